@@ -21,11 +21,11 @@ export async function findChromium(): Promise<ChromiumLaunch> {
   const found = [process.env['CHROMIUM_PATH'], onPath(), chromium.executablePath()].find(
     (file) => file !== undefined && file !== '' && existsSync(file),
   );
-  return { executablePath: found ?? (await packaged()), args: ARGS };
+  return { executablePath: found ?? (await findPackagedChromium()), args: ARGS };
 }
 
 /** The package's arguments are left out: in the single process they ask for, Lighthouse fails. */
-async function packaged(): Promise<string> {
+async function findPackagedChromium(): Promise<string> {
   return (await import('@sparticuz/chromium')).default.executablePath();
 }
 

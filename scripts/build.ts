@@ -17,7 +17,7 @@ import {
   removeUnusedBuilds,
   writeLatestBuild,
 } from '#src/server/build-folder.ts';
-import { bin, root, runQuietly } from './processes.ts';
+import { findProgram, root, runQuietly } from './processes.ts';
 
 const SOURCES = [
   'src',
@@ -47,14 +47,14 @@ export async function ensureBuilt(print: (line: string) => void = console.log): 
   const folder = isSame ? latest.folder : path.join(dist, hashSources(readFileSync));
 
   if (existsSync(folder)) holdBuild(folder);
-  else await build(folder, print);
+  else await buildShop(folder, print);
   if (!isSame) writeLatestBuild({ folder, stamp });
   process.env['DIST_DIR'] = folder;
   removeUnusedBuilds(folder);
 }
 
 /** Builds beside `folder` and moves the result there when it is complete. */
-async function build(folder: string, print: (line: string) => void): Promise<void> {
+async function buildShop(folder: string, print: (line: string) => void): Promise<void> {
   print('Building ...');
   mkdirSync(dist, { recursive: true });
 
@@ -70,7 +70,7 @@ async function build(folder: string, print: (line: string) => void): Promise<voi
   };
 
   try {
-    const { code, output } = await runQuietly(bin('astro'), ['build'], { env });
+    const { code, output } = await runQuietly(findProgram('astro'), ['build'], { env });
     if (code !== 0) throw new Error(`The build failed.\n${output}`);
 
     listBuildFiles(built);

@@ -9,7 +9,7 @@ import { sandboxBeside, type BesideSandbox } from './sandbox-beside.ts';
 const STOP_MS = 9500;
 
 /** Prints why a shop with these settings can't start; the server refuses it too, with a stack. */
-export function refuses(env: NodeJS.ProcessEnv): boolean {
+export function refusesSettings(env: NodeJS.ProcessEnv): boolean {
   const problems = credentialProblems(env);
   if (problems.length > 0) console.error(problems.join('\n'));
   return problems.length > 0;
@@ -24,9 +24,10 @@ export async function isPortTaken(env: NodeJS.ProcessEnv, port: number): Promise
     ...beside.map((one) => ({ port: one.port, use: `the sandbox of ${one.provider} (${first})` })),
   ];
 
-  const free = await Promise.all(wanted.map((one) => isFreePort(one.port)));
+  const free = await Promise.all(wanted.map((service) => isFreePort(service.port)));
   const taken = wanted.filter((_, n) => !free[n]);
-  for (const one of taken) console.error(`Port ${one.port}, for ${one.use}, is in use.`);
+  for (const service of taken)
+    console.error(`Port ${service.port}, for ${service.use}, is in use.`);
 
   return taken.length > 0;
 }
@@ -51,8 +52,8 @@ export function startSandboxes(
   for (const { provider, port: its } of beside.sandboxes) {
     const args = ['scripts/sandbox/main.ts', '--provider', provider, '--port', String(its)];
     // NICEPAY's webhook address is registered once; PayU's is sent with each order.
-    const own = provider === 'nicepay' ? ['--webhook', webhook, '--data', sandboxDir] : [];
-    const sandbox = spawnNode([...args, ...own], env);
+    const nicepayArgs = provider === 'nicepay' ? ['--webhook', webhook, '--data', sandboxDir] : [];
+    const sandbox = spawnNode([...args, ...nicepayArgs], env);
 
     sandbox.stdout.resume();
     children.push(sandbox);

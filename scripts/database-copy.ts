@@ -25,7 +25,7 @@ export async function copyDatabase(
   return { bytes: statSync(target).size, ms: performance.now() - start };
 }
 
-function copy({ source, target }: Job): void {
+function performCopy({ source, target }: Job): void {
   const temporary = `${target}.tmp`;
   rmSync(temporary, { force: true });
   createPrivate(temporary); // VACUUM INTO takes an empty file
@@ -38,7 +38,7 @@ function copy({ source, target }: Job): void {
       database.close();
     }
 
-    check(temporary);
+    checkCopy(temporary);
     syncFile(temporary); // SQLite leaves that to the caller
     renameSync(temporary, target);
     syncFile(path.dirname(target));
@@ -47,7 +47,7 @@ function copy({ source, target }: Job): void {
   }
 }
 
-function check(file: string): void {
+function checkCopy(file: string): void {
   const database = new Database(file, { readonly: true });
   try {
     const verdict = database.pragma('quick_check', { simple: true });
@@ -58,6 +58,6 @@ function check(file: string): void {
 }
 
 if (!isMainThread && parentPort !== null) {
-  copy(workerData as Job);
+  performCopy(workerData as Job);
   parentPort.postMessage('done');
 }

@@ -85,7 +85,8 @@ function inOrderOfReferences(source: Sqlite.Database): string[] {
   const ordered = new Set<string>();
   while (ordered.size < tables.length) {
     const ready = tables.filter(
-      (table) => !ordered.has(table) && parentsOf.get(table)?.every((one) => ordered.has(one)),
+      (table) =>
+        !ordered.has(table) && parentsOf.get(table)?.every((parent) => ordered.has(parent)),
     );
     if (ready.length === 0) throw new Error('Tables point at each other in a circle.');
     for (const table of ready) ordered.add(table);

@@ -5,21 +5,21 @@ import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.
 import manifest from '../package.json' with { type: 'json' };
 import { root } from './processes.ts';
 
-const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
+const readRootFile = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const docs = readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'));
 const pages = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)];
-const readme = read('README.md');
+const readme = readRootFile('README.md');
 
 test('the README stays short, and the decisions few', () => {
   expect(readme.split('\n').length).toBeLessThanOrEqual(151); // 150 lines and the last line's end
-  const decisions = read('CONTRIBUTING.md').split('## Decisions')[1] ?? '';
+  const decisions = readRootFile('CONTRIBUTING.md').split('## Decisions')[1] ?? '';
   const rows = decisions.split('\n').filter((line) => /^\| (?!decision |-)/.test(line));
   expect(rows.length).toBeLessThanOrEqual(30);
 });
 
 test('the map names the existing domains', () => {
   const rows =
-    read('CONTRIBUTING.md')
+    readRootFile('CONTRIBUTING.md')
       .split(/^\| domain .*$/m)[1]
       ?.split('\n\n')[0] ?? '';
   const named = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
@@ -33,12 +33,12 @@ test('the README gives a reason for each dependency, and lists no removed one', 
   const named = table.split('\n').flatMap((row) => row.split('|')[1]?.split(',') ?? []);
   const names = named.map((name) => name.trim()).filter((name) => /^@?[a-z]/.test(name));
   const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-  const own = all.filter((name) => !name.startsWith('@types/'));
-  expect(names.toSorted()).toEqual(own.toSorted());
+  const dependencyNames = all.filter((name) => !name.startsWith('@types/'));
+  expect(names.toSorted()).toEqual(dependencyNames.toSorted());
 });
 
 test.each(pages)('links, files and commands that %s names exist', (page) => {
-  const text = read(page);
+  const text = readRootFile(page);
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) => to);
   const broken = links.filter((to) => !existsSync(path.join(root, path.dirname(page), to)));
   expect(broken).toEqual([]);
@@ -49,18 +49,23 @@ test.each(pages)('links, files and commands that %s names exist', (page) => {
 
   const verbs = readdirSync(path.join(root, 'scripts/shop')).map((name) => path.parse(name).name);
   const known = ['help', ...verbs, ...CONTENT_KINDS.map(({ name }) => name)];
-  const asked = [...text.matchAll(/npm run (?:-s )?shop -- ([a-zA-Z-]+)/g)].map(
+  const usedVerbs = [...text.matchAll(/npm run (?:-s )?shop -- ([a-zA-Z-]+)/g)].map(
     ([, verb = '']) => verb,
   );
-  expect(asked.filter((verb) => !known.includes(verb))).toEqual([]);
+  expect(usedVerbs.filter((verb) => !known.includes(verb))).toEqual([]);
 });
 
 test('.env.example lists the settings that the shop reads', () => {
-  const shop = read('src/server/config.ts').split('const Env = ')[1]?.split('\n});')[0] ?? '';
-  const identity = read('src/gateways/identity/identity-config.ts').split('IDENTITY_ENV = ')[1];
+  const shop =
+    readRootFile('src/server/config.ts').split('const Env = ')[1]?.split('\n});')[0] ?? '';
+  const identity = readRootFile('src/gateways/identity/identity-config.ts').split(
+    'IDENTITY_ENV = ',
+  )[1];
   const schema = shop + (identity?.split('\n};')[0] ?? '');
   const settings = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
-  const listed = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const listed = [...readRootFile('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(
+    ([, name = '']) => name,
+  );
   const internal = ['CRASH_AT', 'DIST_DIR']; // for tests
   const expected = settings.filter((name) => !internal.includes(name));
   expect(listed.toSorted()).toEqual(expected.toSorted());

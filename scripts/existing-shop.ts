@@ -38,13 +38,13 @@ async function withSiteUrl({ env, dataDir, out }: VerbContext): Promise<VerbCont
 
 /** Opens the shop in a verb's folder for the duration of `work`. */
 export async function withShop<T>(
-  at: VerbContext,
+  context: VerbContext,
   work: (shop: OpenShop) => Promise<T>,
   opening: Opening = {},
 ): Promise<T> {
-  const { out } = at;
+  const { out } = context;
 
-  const config = configOfShop(await withSiteUrl(at), opening);
+  const config = configOfShop(await withSiteUrl(context), opening);
 
   const logTo = { write: (line: string) => out.print(line.trimEnd()) };
   const runtime = await createRuntime(config, { ...opening, logTo });

@@ -61,7 +61,7 @@ for (let part = 0; part < PARTS; part++) {
   await addFace(`hangul-${part + 1}`, letters.join(''), [rangeOf(letters[0], letters.at(-1))]);
 }
 faces.push(BLANK);
-await addFace('hangul-used', jamo() + [...used].sort().join(''), HANGUL);
+await addFace('hangul-used', listJamo() + [...used].sort().join(''), HANGUL);
 await writeFile(`${OUT}/faces.css`, `/* Made by scripts/fonts.ts. */\n${faces.join('\n')}`);
 
 async function addFace(name: string, letters: string, ranges: readonly string[]): Promise<void> {
@@ -107,7 +107,7 @@ function printableAscii(): string {
 }
 
 /** Jamo, shown while a syllable is being typed. */
-function jamo(): string {
+function listJamo(): string {
   return Array.from({ length: 51 }, (_, n) => String.fromCodePoint(0x3131 + n)).join('');
 }
 

@@ -1,7 +1,7 @@
 import { SHORT_NAMES } from './bench/bench.ts';
 import { runShort } from './bench/short.ts';
 import type { EndedTests, FlakyJourney, GateEvent } from './gate-events.ts';
-import { bin, runQuietly, SERVER_ENV } from './processes.ts';
+import { findProgram, runQuietly, SERVER_ENV } from './processes.ts';
 
 /** One step of the gate: what came of it, and its output if it failed. */
 export interface StepResult {
@@ -15,7 +15,7 @@ export interface StepResult {
   flaky: readonly FlakyJourney[];
 }
 
-/** What a step finds; `timed` adds the rest. */
+/** What a step finds; `runTimedStep` adds the rest. */
 type StepOutcome = Pick<StepResult, 'passed' | 'failed' | 'output'> &
   Partial<Pick<StepResult, 'ended' | 'flaky'>>;
 
@@ -37,7 +37,7 @@ const SLOWEST = 20;
 /** A step that passes or fails as a whole, such as the formatter. */
 export function staticStep(name: string, program: string, args: string[]): Step {
   return () =>
-    timed(name, async () => {
+    runTimedStep(name, async () => {
       const { code, output } = await runQuietly(program, args, { env });
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
     });
@@ -51,7 +51,7 @@ export function vitestStep(
 ): Promise<StepResult> {
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', ...files];
   return runTests(name, {
-    program: bin('vitest'),
+    program: findProgram('vitest'),
     args: [...args, '--reporter=tests/support/vitest-reporter.ts'],
     env: { ...env, TESTS: tests },
   });
@@ -61,7 +61,7 @@ export function vitestStep(
 export function journeyStep(name: string, names: readonly string[] = []): Promise<StepResult> {
   const args = ['test', '-c', 'tests/playwright.config.ts', '--retries=1', ...names];
   return runTests(name, {
-    program: bin('playwright'),
+    program: findProgram('playwright'),
     args: [...args, '--reporter=list,tests/support/journey/journey-reporter.ts'],
     env: { ...env, NODE_ENV: 'production' },
   });
@@ -69,7 +69,7 @@ export function journeyStep(name: string, names: readonly string[] = []): Promis
 
 /** The short run of every bench (scripts/bench). */
 export function benchStep(name: string): Promise<StepResult> {
-  return timed(name, async (progress) => {
+  return runTimedStep(name, async (progress) => {
     progress.take({ kind: 'begin', all: SHORT_NAMES.length, unit: 'benches' });
 
     const failures: string[] = [];
@@ -100,7 +100,7 @@ interface TestRun {
 
 /** Runs tests whose reporter sends events. */
 function runTests(name: string, run: TestRun): Promise<StepResult> {
-  return timed(name, async (progress) => {
+  return runTimedStep(name, async (progress) => {
     const { code, output } = await runQuietly(run.program, run.args, {
       env: run.env,
       onMessage: (event) => progress.take(event as GateEvent), // of our own reporters
@@ -184,7 +184,7 @@ function sumOf(ended: readonly EndedTests[], count: 'passed' | 'failed' | 'expec
 }
 
 /** Runs a function as a step; an exception is its failure. */
-export async function timed(
+export async function runTimedStep(
   name: string,
   work: (progress: Progress) => Promise<StepOutcome>,
 ): Promise<StepResult> {
@@ -197,25 +197,25 @@ export async function timed(
   }));
 
   const step = { name, ms: progress.stop(), ended: [], flaky: [], ...outcome };
-  print(step);
+  printStep(step);
 
   return step;
 }
 
 const inThousands = new Intl.NumberFormat('en');
 
-function print({ name, passed, failed, ms, output, ended }: StepResult): void {
+function printStep({ name, passed, failed, ms, output, ended }: StepResult): void {
   if (failed > 0) console.log(`\n${output.trim()}\n`);
   const verdict = failed > 0 ? `${failed} failed` : 'ok';
   const expects = inThousands.format(sumOf(ended, 'expects'));
   const count = ended.length > 0 ? ` (${passed + failed} tests, ${expects} expects)` : '';
-  console.log(`${name.padEnd(16)} ${seconds(ms)} s  ${verdict}${count}`);
+  console.log(`${name.padEnd(16)} ${formatSeconds(ms)} s  ${verdict}${count}`);
 }
 
-const seconds = (ms: number) => (ms / 1000).toFixed(1).padStart(6);
+const formatSeconds = (ms: number) => (ms / 1000).toFixed(1).padStart(6);
 
 /** The end of a check: flaky journeys, and the sum. Returns the exit code. */
-export function conclude(steps: readonly StepResult[]): number {
+export function concludeCheck(steps: readonly StepResult[]): number {
   for (const { name, error, kept } of steps.flatMap(({ flaky }) => flaky)) {
     console.log(`flaky: ${name} (${error}; ${kept.join(', ')})`);
   }
@@ -242,7 +242,7 @@ export function printSlowest(steps: readonly StepResult[]): void {
   console.log(`\nThe slowest of ${files.length} files of tests:`);
 
   for (const { name, file, ms } of files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
-    console.log(`${seconds(ms)} s  ${name.padEnd(16)} ${file}`);
+    console.log(`${formatSeconds(ms)} s  ${name.padEnd(16)} ${file}`);
   }
 
   console.log('');

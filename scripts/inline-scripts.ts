@@ -27,8 +27,8 @@ export function inlineScripts(): AstroIntegration {
         scripts = [...inlinedScripts, ...clientDirectives].map(([, text]) => text);
       },
       'astro:build:done': async () => {
-        const own = [REMEMBERED_COLUMNS, PREFETCH, OLD_BROWSER, EARLY_TAPS];
-        const hashes = [islandScript, ...own, ...scripts].map(hashOf);
+        const builtInScripts = [REMEMBERED_COLUMNS, PREFETCH, OLD_BROWSER, EARLY_TAPS];
+        const hashes = [islandScript, ...builtInScripts, ...scripts].map(hashOf);
         const file = new URL('inline-scripts.json', serverDir);
         await writeFile(file, JSON.stringify([...new Set(hashes)].sort()));
       },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
-import { bin, root, runQuietly } from './processes.ts';
+import { findProgram, root, runQuietly } from './processes.ts';
 
 /** Violations of eslint.config.js's rules, run by oxlint: proves that each rule is active. */
 
@@ -16,7 +16,7 @@ async function rulesBroken(file: string, code: string): Promise<(string | null)[
 
 const IMPORTS = '@typescript-eslint/no-restricted-imports';
 const PACKING = 'packing/no-packed-literal';
-const importing = (from: string) => `import { a } from '${from}';\nexport const b = a;\n`;
+const buildImport = (from: string) => `import { a } from '${from}';\nexport const b = a;\n`;
 
 test.each([
   [
@@ -36,30 +36,30 @@ test.each([
     'export const a = vi.waitFor(() => undefined);\n',
     'no-restricted-properties',
   ],
-  ['src/features/benefit/coupon/new.dom.ts', importing('./coupon.queries.ts'), IMPORTS],
-  ['src/features/benefit/coupon/new.dom.ts', importing('../../../server/jobs.ts'), IMPORTS],
-  ['src/features/benefit/coupon/new.dom.ts', importing('#db/connection.ts'), IMPORTS],
-  ['src/features/benefit/coupon/New.tsx', importing('./coupon.queries.ts'), IMPORTS],
-  ['src/features/benefit/coupon/New.tsx', importing('#src/server/jobs.ts'), IMPORTS],
-  ['src/features/benefit/coupon/new.store.ts', importing('#db/tables/job.ts'), IMPORTS],
+  ['src/features/benefit/coupon/new.dom.ts', buildImport('./coupon.queries.ts'), IMPORTS],
+  ['src/features/benefit/coupon/new.dom.ts', buildImport('../../../server/jobs.ts'), IMPORTS],
+  ['src/features/benefit/coupon/new.dom.ts', buildImport('#db/connection.ts'), IMPORTS],
+  ['src/features/benefit/coupon/New.tsx', buildImport('./coupon.queries.ts'), IMPORTS],
+  ['src/features/benefit/coupon/New.tsx', buildImport('#src/server/jobs.ts'), IMPORTS],
+  ['src/features/benefit/coupon/new.store.ts', buildImport('#db/tables/job.ts'), IMPORTS],
   [
     'src/features/benefit/coupon/new.service.ts',
-    importing('../../../publish/publisher.ts'),
+    buildImport('../../../publish/publisher.ts'),
     IMPORTS,
   ],
-  ['src/gateways/new.ts', importing('../features/order/cart/cart.ts'), IMPORTS],
-  ['src/gateways/new.ts', importing('../publish/request-publish.ts'), IMPORTS],
-  ['src/publish/new.ts', importing('#src/features/order/cart/cart.ts'), IMPORTS],
-  ['src/publish/routes.ts', importing('../gateways/mail.ts'), IMPORTS],
-  ['src/lib/new.ts', importing('../features/order/cart/cart.ts'), IMPORTS],
-  ['src/errors/new.ts', importing('../lib/money.ts'), IMPORTS],
-  ['db/new.ts', importing('#src/lib/date.ts'), IMPORTS],
-  ['db/new.ts', importing('kysely/dist/esm/kysely.js'), IMPORTS],
-  ['scripts/new.ts', importing('astro/dist/core/app/index.js'), IMPORTS],
-  ['src/server/new.ts', importing('../../node_modules/astro/package.json'), IMPORTS],
-  ['src/features/benefit/coupon/new.service.ts', importing('zod/dist/index.js'), IMPORTS],
-  ['src/features/benefit/coupon/new.test.ts', importing('zod/dist/index.js'), IMPORTS],
-  ['astro.config.mjs', importing('@astrojs/node/dist/index.js'), IMPORTS],
+  ['src/gateways/new.ts', buildImport('../features/order/cart/cart.ts'), IMPORTS],
+  ['src/gateways/new.ts', buildImport('../publish/request-publish.ts'), IMPORTS],
+  ['src/publish/new.ts', buildImport('#src/features/order/cart/cart.ts'), IMPORTS],
+  ['src/publish/routes.ts', buildImport('../gateways/mail.ts'), IMPORTS],
+  ['src/lib/new.ts', buildImport('../features/order/cart/cart.ts'), IMPORTS],
+  ['src/errors/new.ts', buildImport('../lib/money.ts'), IMPORTS],
+  ['db/new.ts', buildImport('#src/lib/date.ts'), IMPORTS],
+  ['db/new.ts', buildImport('kysely/dist/esm/kysely.js'), IMPORTS],
+  ['scripts/new.ts', buildImport('astro/dist/core/app/index.js'), IMPORTS],
+  ['src/server/new.ts', buildImport('../../node_modules/astro/package.json'), IMPORTS],
+  ['src/features/benefit/coupon/new.service.ts', buildImport('zod/dist/index.js'), IMPORTS],
+  ['src/features/benefit/coupon/new.test.ts', buildImport('zod/dist/index.js'), IMPORTS],
+  ['astro.config.mjs', buildImport('@astrojs/node/dist/index.js'), IMPORTS],
   [
     'src/lib/new.ts',
     "import { a } from './a.ts';\nimport type { B } from './a.ts';\nexport const b: B = a;\n",
@@ -77,11 +77,14 @@ test.each([
 
 test.each([
   ['src/features/benefit/coupon/new.service.ts', 'export const a = Date.now();\n'],
-  ['src/features/benefit/coupon/new.service.ts', importing('../../../publish/request-publish.ts')],
-  ['src/gateways/new.ts', importing('../server/crypto.ts')],
-  ['src/errors/new.ts', importing('./order-errors.ts')],
-  ['src/features/content/store/shop/map/new.dom.ts', importing('leaflet/dist/leaflet.css?url')],
-  ['src/server/new.ts', importing('@astrojs/node/server.js')],
+  [
+    'src/features/benefit/coupon/new.service.ts',
+    buildImport('../../../publish/request-publish.ts'),
+  ],
+  ['src/gateways/new.ts', buildImport('../server/crypto.ts')],
+  ['src/errors/new.ts', buildImport('./order-errors.ts')],
+  ['src/features/content/store/shop/map/new.dom.ts', buildImport('leaflet/dist/leaflet.css?url')],
+  ['src/server/new.ts', buildImport('@astrojs/node/server.js')],
 ])('%s may: %j', async (file, code) => {
   expect(await rulesBroken(file, code)).toEqual([]);
 });
@@ -98,7 +101,7 @@ test('no two files import each other, types included', async () => {
       "import type { A } from './a.ts';\nexport type B = A;\n",
     );
 
-    const { code, output } = await runQuietly(bin('oxlint'), [folder]);
+    const { code, output } = await runQuietly(findProgram('oxlint'), [folder]);
     expect(code).toBe(1);
     expect(output).toContain('import(no-cycle)');
   } finally {

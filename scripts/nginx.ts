@@ -67,18 +67,20 @@ async function fetchPackage(): Promise<void> {
     'Dir::Cache::srcpkgcache=',
   ];
 
-  const own = ['-o', `Dir::State::lists=${lists}`];
+  const listOptions = ['-o', `Dir::State::lists=${lists}`];
   const download = ['-y', '--no-install-recommends', '--download-only', 'install', 'nginx'];
   try {
     const first = await runQuietly('apt-get', [...common, ...download]);
 
     // The package lists are missing in a fresh container, or outdated.
-    if (first.code !== 0) await must('apt-get', [...common, ...own, 'update']);
-    if (first.code !== 0) await must('apt-get', [...common, ...own, ...download]);
+    if (first.code !== 0) await runProgram('apt-get', [...common, ...listOptions, 'update']);
+    if (first.code !== 0) await runProgram('apt-get', [...common, ...listOptions, ...download]);
 
     const target = path.join(work, 'root');
-    for (const name of readdirSync(archives ?? '').filter((one) => one.endsWith('.deb'))) {
-      await must('dpkg', ['-x', path.join(archives ?? '', name), target]);
+    for (const name of readdirSync(archives ?? '').filter((fileName) =>
+      fileName.endsWith('.deb'),
+    )) {
+      await runProgram('dpkg', ['-x', path.join(archives ?? '', name), target]);
     }
 
     renameSync(target, unpacked);
@@ -91,7 +93,7 @@ async function fetchPackage(): Promise<void> {
   }
 }
 
-async function must(program: string, args: readonly string[]): Promise<void> {
+async function runProgram(program: string, args: readonly string[]): Promise<void> {
   const { code, output } = await runQuietly(program, args);
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${output.slice(-2000)}`);
 }

@@ -10,15 +10,15 @@ export function readDataOption(
   let dataDir = env['DATA_DIR'] ?? './data';
   for (let n = 0; n < args.length; n++) {
     const arg = args[n] ?? '';
-    if (arg === '--data') dataDir = required(args[++n]);
-    else if (arg.startsWith('--data=')) dataDir = required(arg.slice('--data='.length));
+    if (arg === '--data') dataDir = requireFolder(args[++n]);
+    else if (arg.startsWith('--data=')) dataDir = requireFolder(arg.slice('--data='.length));
     else rest.push(arg);
   }
 
   return { dataDir: path.resolve(dataDir), rest };
 }
 
-function required(value: string | undefined): string {
+function requireFolder(value: string | undefined): string {
   if (value === undefined || value === '') throw new Error('--data wants a folder.');
   return value;
 }

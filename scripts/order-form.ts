@@ -9,7 +9,7 @@ const agreements = {
 };
 
 /** A guest's whole order form for tests and benches, which override only what matters to them. */
-export function orderForm(checkoutSn: string, given: object = {}) {
+export function orderForm(checkoutSn: string, overrides: object = {}) {
   return {
     checkoutSn,
     buyer: { name: '김하늘', email: 'haneul@shop.example', phone: '010-1234-5678' },
@@ -26,6 +26,6 @@ export function orderForm(checkoutSn: string, given: object = {}) {
     agreements,
     guestPassword: 'trail-7294',
     expectedTotal: 50_000,
-    ...given,
+    ...overrides,
   };
 }

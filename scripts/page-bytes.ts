@@ -25,7 +25,7 @@ export interface Page {
 
 const KB = 1000;
 /** Budgets in KB; a page needs one font file, of Latin letters. */
-const budget = (kb: Omit<PageBytes, 'fonts'>): PageBytes => ({
+const buildBudget = (kb: Omit<PageBytes, 'fonts'>): PageBytes => ({
   html: kb.html * KB,
   css: kb.css * KB,
   jsCritical: kb.jsCritical * KB,
@@ -33,13 +33,13 @@ const budget = (kb: Omit<PageBytes, 'fonts'>): PageBytes => ({
   fonts: 20 * KB,
 });
 
-const PRODUCT = budget({ html: 30, css: 12, jsCritical: 14, jsTotal: 100 });
-const LIST = budget({ html: 30, css: 12, jsCritical: 12, jsTotal: 90 });
+const PRODUCT = buildBudget({ html: 30, css: 12, jsCritical: 14, jsTotal: 100 });
+const LIST = buildBudget({ html: 30, css: 12, jsCritical: 12, jsTotal: 90 });
 /** Pages without an island. */
-const READING = budget({ html: 30, css: 12, jsCritical: 12, jsTotal: 20 });
+const READING = buildBudget({ html: 30, css: 12, jsCritical: 12, jsTotal: 20 });
 
 /** Pages of one visitor, and forms to sign in or up. */
-const PERSONAL = budget({ html: 20, css: 14, jsCritical: 12, jsTotal: 120 });
+const PERSONAL = buildBudget({ html: 20, css: 14, jsCritical: 12, jsTotal: 120 });
 
 /** The budget of each kind of page. */
 export const budgets = {
@@ -50,7 +50,7 @@ export const budgets = {
   flashProduct: PRODUCT,
   setProduct: PRODUCT,
   productCoupons: PRODUCT,
-  cart: budget({ html: 20, css: 12, jsCritical: 12, jsTotal: 100 }),
+  cart: buildBudget({ html: 20, css: 12, jsCritical: 12, jsTotal: 100 }),
   checkout: PERSONAL,
   login: PERSONAL,
   signUp: PERSONAL,
@@ -65,7 +65,7 @@ export const budgets = {
   exhibition: READING,
   familySale: LIST,
   // The worst case of the page builder: the demo's campaign has every widget.
-  campaign: budget({ html: 30, css: 12, jsCritical: 20, jsTotal: 20 }),
+  campaign: buildBudget({ html: 30, css: 12, jsCritical: 20, jsTotal: 20 }),
   stores: READING,
   store: READING,
   notices: READING,
@@ -160,8 +160,10 @@ class Site {
 
   /** Sum of the sizes, each file once; files of other origins are no part of the build. */
   async #weigh(urls: Iterable<string>): Promise<number> {
-    const own = [...new Set(urls)].filter((url) => url.startsWith(new URL(this.#baseUrl).origin));
-    const files = await Promise.all(own.map((url) => this.#file(url)));
+    const siteUrls = [...new Set(urls)].filter((url) =>
+      url.startsWith(new URL(this.#baseUrl).origin),
+    );
+    const files = await Promise.all(siteUrls.map((url) => this.#file(url)));
     return files.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 

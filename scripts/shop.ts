@@ -11,7 +11,7 @@ const folder = path.join(import.meta.dirname, 'shop');
 
 /** `npm run shop -- <verb> [...] [--data DIR]` */
 export function run(args: readonly string[]): Promise<number> {
-  return runShop(args, { env: process.env, out: terminal() });
+  return runShop(args, { env: process.env, out: createTerminal() });
 }
 
 /** The same, with settings and output of its own instead of the process's. */
@@ -23,7 +23,7 @@ export async function runShop(
   const [name = 'help', ...verbArgs] = rest;
   const names = verbNames();
   if (!names.includes(name)) {
-    out.print(await help(names));
+    out.print(await buildHelp(names));
     return name === 'help' || name === '--help' ? 0 : 2;
   }
 
@@ -43,7 +43,7 @@ export async function runShop(
   }
 }
 
-function terminal(): Output {
+function createTerminal(): Output {
   const { stdout } = process;
   return {
     print: (line) => console.log(line),
@@ -77,7 +77,7 @@ async function loadVerb(name: string): Promise<Verb> {
   return verb;
 }
 
-async function help(names: readonly string[]): Promise<string> {
+async function buildHelp(names: readonly string[]): Promise<string> {
   const lines = await Promise.all(
     names.map(async (name) => `  ${name.padEnd(12)} ${(await loadVerb(name)).summary}`),
   );

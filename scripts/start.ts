@@ -4,7 +4,13 @@ import { createInterface } from 'node:readline';
 import { hasCredentials } from '#src/gateways/credentials.ts';
 import { makePrivateDir } from '#src/server/private-files.ts';
 import { ensureBuilt } from './build.ts';
-import { isPortTaken, refuses, spawnNode, startSandboxes, superviseUntilEnd } from './children.ts';
+import {
+  isPortTaken,
+  refusesSettings,
+  spawnNode,
+  startSandboxes,
+  superviseUntilEnd,
+} from './children.ts';
 import { readOnlyDataOption } from './options.ts';
 import { SERVER_ARGS, SERVER_ENV } from './processes.ts';
 import type { BesideSandbox } from './sandbox-beside.ts';
@@ -19,7 +25,7 @@ interface Ready {
 export async function run(args: readonly string[]): Promise<number> {
   const dataDir = readOnlyDataOption(args);
 
-  if (refuses(process.env)) return 1;
+  if (refusesSettings(process.env)) return 1;
 
   const port = Number(process.env['PORT'] ?? 4321);
   if (await isPortTaken(process.env, port)) return 1;
@@ -43,7 +49,7 @@ export async function run(args: readonly string[]): Promise<number> {
   children.push(server);
   createInterface({ input: server.stdout }).on('line', (line) => {
     const ready = readReady(line);
-    if (ready) console.log(welcome(ready, { dataDir, sandboxes, canTakePayments }));
+    if (ready) console.log(buildWelcome(ready, { dataDir, sandboxes, canTakePayments }));
     else console.log(line);
   });
 
@@ -61,7 +67,7 @@ interface Welcome {
   canTakePayments: boolean;
 }
 
-function welcome(
+function buildWelcome(
   { url, demoMember }: Ready,
   { dataDir, sandboxes, canTakePayments }: Welcome,
 ): string {

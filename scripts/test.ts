@@ -1,11 +1,18 @@
 import { ensureBuilt } from './build.ts';
 import { staticSteps } from './check.ts';
-import { benchStep, conclude, journeyStep, printSlowest, timed, vitestStep } from './gate.ts';
+import {
+  benchStep,
+  concludeCheck,
+  journeyStep,
+  printSlowest,
+  runTimedStep,
+  vitestStep,
+} from './gate.ts';
 
 /** The whole gate: `check`, the API tests on both engines, the journeys in a browser, the benches. */
 export async function run(): Promise<number> {
   const steps = await staticSteps();
-  const build = await timed('build', async () => {
+  const build = await runTimedStep('build', async () => {
     await ensureBuilt();
     return { passed: 1, failed: 0, output: '' };
   });
@@ -20,5 +27,5 @@ export async function run(): Promise<number> {
   }
   printSlowest(steps);
 
-  return conclude(steps);
+  return concludeCheck(steps);
 }

@@ -1,4 +1,4 @@
-import { bin, runQuietly } from '../processes.ts';
+import { findProgram, runQuietly } from '../processes.ts';
 import type { Report } from './figure.ts';
 
 export const summary = 'tests that the gate plays on one engine, on the other';
@@ -7,7 +7,7 @@ export const takes = '5 min';
 export async function run(report: Report): Promise<void> {
   for (const engine of ['sqlite', 'postgres']) {
     const { code, output } = await runQuietly(
-      bin('vitest'),
+      findProgram('vitest'),
       ['run', '--config', 'tests/vitest.config.ts'],
       { env: { ...process.env, TESTS: `other-${engine}` } },
     );

@@ -65,14 +65,14 @@ export class Buyer {
 
   constructor(
     site: Site,
-    at: { agent: Agent; watcher?: Watcher; session?: string; address?: string },
+    options: { agent: Agent; watcher?: Watcher; session?: string; address?: string },
   ) {
     this.#site = site;
-    this.#address = at.address;
-    this.#agent = at.agent;
-    this.#watcher = at.watcher ?? {};
-    this.#isMember = at.session !== undefined;
-    if (at.session !== undefined) this.#cookies.set('session', at.session);
+    this.#address = options.address;
+    this.#agent = options.agent;
+    this.#watcher = options.watcher ?? {};
+    this.#isMember = options.session !== undefined;
+    if (options.session !== undefined) this.#cookies.set('session', options.session);
   }
 
   /** Buys, from an empty cart to the order-complete page. */
@@ -99,13 +99,13 @@ export class Buyer {
   }
 
   /** `given`: more of the order form. */
-  async order({ itemCode, price }: Wish, given: object = {}): Promise<z.infer<typeof Made>> {
+  async order({ itemCode, price }: Wish, formFields: object = {}): Promise<z.infer<typeof Made>> {
     const checkoutSn = await this.beginCheckout(itemCode);
 
     const form = orderForm(checkoutSn, {
       expectedTotal: price,
       ...(this.#isMember && { guestPassword: undefined }),
-      ...given,
+      ...formFields,
     });
 
     const made = Made.parse(await this.#call('order', '/api/checkout/createOrder', form));
@@ -148,8 +148,8 @@ export class Buyer {
 
   /** Cancels a whole paid order. */
   async cancel({ orderNo, amount }: z.infer<typeof Made>): Promise<void> {
-    const asked = { reasonCode: 'ChangedMind', expectedRefundAmt: amount };
-    await this.#call('cancel', `/api/order/${orderNo}/cancel`, asked);
+    const cancelRequest = { reasonCode: 'ChangedMind', expectedRefundAmt: amount };
+    await this.#call('cancel', `/api/order/${orderNo}/cancel`, cancelRequest);
   }
 
   /** Any call of this browser; throws BadAnswer. */
@@ -231,8 +231,8 @@ export class Buyer {
   #keep(cookies: string | string[] | undefined): void {
     for (const cookie of [cookies ?? []].flat()) {
       const [pair = ''] = cookie.split(';');
-      const at = pair.indexOf('=');
-      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      const equalsIndex = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, equalsIndex), pair.slice(equalsIndex + 1));
     }
   }
 }

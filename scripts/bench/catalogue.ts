@@ -46,15 +46,15 @@ export const PLAIN: Record<Size, BenchCatalogue> = {
   short: { count: PRODUCTS.short, toInput: (n) => toProduct(n) },
 };
 
-const made = new Map<BenchCatalogue, string>();
+const templateDirs = new Map<BenchCatalogue, string>();
 
 /**
  * Puts a shop of these products and `MEMBERS` members into `dataDir`; made once a process. Its pages are rendered on demand, so that nothing else goes on while something
  * is measured.
  */
 export async function putCatalogue(dataDir: string, products: BenchCatalogue): Promise<void> {
-  const file = made.get(products) ?? (await makeCatalogue(products));
-  made.set(products, file);
+  const file = templateDirs.get(products) ?? (await makeCatalogue(products));
+  templateDirs.set(products, file);
 
   const { publishedDir, distDir } = readConfig({ ...process.env, DATA_DIR: dataDir });
 
@@ -132,9 +132,9 @@ async function insertProducts(
   const codes = await listCodes(database.read);
 
   const now = Date.now();
-  for (let at = 0; at < count; at += CHUNK) {
-    const length = Math.min(CHUNK, count - at);
-    const chunk = Array.from({ length }, (_, i) => toInput(at + i));
+  for (let offset = 0; offset < count; offset += CHUNK) {
+    const length = Math.min(CHUNK, count - offset);
+    const chunk = Array.from({ length }, (_, i) => toInput(offset + i));
     await database.tx((t) => saveProducts(t, chunk, { codes, ref: 'bench', now }));
   }
 }
@@ -173,8 +173,8 @@ export function toProduct(n: number, salePrice = priceOf(n)): ProductInput {
     icons: n % 5 === 0 ? ['NEW_PRD'] : [],
     attributes: attributesOf('', KINDS[n % KINDS.length] ?? 'shell'),
     options: [
-      { nameKo: '색상', nameEn: 'Colour', isColor: true, values: [named(color)] },
-      { nameKo: '사이즈', nameEn: 'Size', isColor: false, values: SIZES.map(named) },
+      { nameKo: '색상', nameEn: 'Colour', isColor: true, values: [buildNames(color)] },
+      { nameKo: '사이즈', nameEn: 'Size', isColor: false, values: SIZES.map(buildNames) },
     ],
     units: SIZES.map((_, i) => ({
       itemCode: unitCodeOf(n, i),
@@ -190,7 +190,7 @@ export function toProduct(n: number, salePrice = priceOf(n)): ProductInput {
   };
 }
 
-const named = (name: string) => ({ nameKo: name, nameEn: name });
+const buildNames = (name: string) => ({ nameKo: name, nameEn: name });
 
 /** Session cookies of the members, without the cost of a password each. */
 export async function signIn(dataDir: string): Promise<string[]> {

@@ -34,7 +34,7 @@ const watcher = {
   answered: (step: string, ms: number) => void (result.steps[step] ??= []).push(ms),
 };
 
-async function shop(session: string, number: number, until: number): Promise<void> {
+async function placeOrders(session: string, number: number, until: number): Promise<void> {
   // A guest is a new visitor each time; a member returns with an empty cart.
   let buyer = new Buyer(site, { agent, watcher, ...(session && { session }) });
   for (let n = number * 131; performance.now() < until; n += 977) {
@@ -56,7 +56,7 @@ async function shop(session: string, number: number, until: number): Promise<voi
 async function runFor(ms: number): Promise<void> {
   Object.assign(result, { wholes: [], steps: {}, failures: [], serverErrors: 0 });
   const startedAt = performance.now();
-  await Promise.all(sessions.map((session, n) => shop(session, n, startedAt + ms)));
+  await Promise.all(sessions.map((session, n) => placeOrders(session, n, startedAt + ms)));
   result.seconds = (performance.now() - startedAt) / 1000;
 }
 

@@ -2,7 +2,7 @@ import { checkInvariants } from '#db/invariants.ts';
 import type { Size } from './bench.ts';
 import { PLAIN, putCatalogue, signIn } from './catalogue.ts';
 import type { LoadResult } from './checkout-load.ts';
-import { percentile, type Report } from './figure.ts';
+import { computePercentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import { startPublishedShop } from './published-shop.ts';
 import {
@@ -33,7 +33,7 @@ export async function run(report: Report, size: Size): Promise<void> {
       const sandbox = await use(startSandboxProcess());
       const shop = await use(startPublishedShop(dir, size, { DEMO: '0' }));
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
-      const members = await load(site, sessions.slice(0, SCALE[size].buyers), size);
+      const members = await runCheckoutLoad(site, sessions.slice(0, SCALE[size].buyers), size);
 
       reportLoad(report, members, { name: 'checkout', size, atLeast: 150, atMost: 300 });
 
@@ -50,7 +50,7 @@ export async function run(report: Report, size: Size): Promise<void> {
 
 type Site = { shopUrl: Child['url']; sandboxUrl: Child['url'] };
 
-function load(site: Site, sessions: readonly string[], size: Size): Promise<LoadResult> {
+function runCheckoutLoad(site: Site, sessions: readonly string[], size: Size): Promise<LoadResult> {
   const { seconds, warmSeconds } = SCALE[size];
   const products = PLAIN[size].count;
   return runLoad('checkout-load.ts', { site, seconds, warmSeconds, sessions, products });
@@ -66,7 +66,7 @@ function reportLoad(
   const load = `${buyers} ${who} at once, ${wholes.length} checkouts, sandbox at 0 ms`;
   const note = `${load}, after ${warmSeconds} s of the same`;
   const rate = wholes.length / seconds;
-  const p99 = percentile(wholes, 0.99);
+  const p99 = computePercentile(wholes, 0.99);
   const least = atLeast === undefined ? {} : { atLeast };
   const most = atMost === undefined ? {} : { atMost };
 
@@ -74,12 +74,12 @@ function reportLoad(
   report({ figure: `${name}.p99`, value: p99, unit: 'ms', ...most, note });
 
   for (const [step, times] of Object.entries(steps)) {
-    report({ figure: `${name}.p99.${step}`, value: percentile(times, 0.99), unit: 'ms' });
+    report({ figure: `${name}.p99.${step}`, value: computePercentile(times, 0.99), unit: 'ms' });
   }
 }
 
 async function reportGuests(report: Report, site: Site, size: Size): Promise<void> {
-  const guests = await load(site, Array<string>(SCALE[size].buyers).fill(''), size);
+  const guests = await runCheckoutLoad(site, Array<string>(SCALE[size].buyers).fill(''), size);
   reportLoad(report, guests, { name: 'checkout-guests', size });
   reportErrors(report, guests);
 }

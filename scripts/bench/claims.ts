@@ -8,7 +8,7 @@ import type { Size } from './bench.ts';
 import { Buyer } from './buyer.ts';
 import { PLAIN, priceOf, putCatalogue, signIn, toProduct, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
-import { median, percentile, type Report } from './figure.ts';
+import { computeMedian, computePercentile, type Report } from './figure.ts';
 import {
   startSandboxProcess,
   startShop,
@@ -56,7 +56,7 @@ export async function run(report: Report, size: Size): Promise<void> {
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const buyer = new Buyer(site, { agent, session });
       const orderNo = await buyOneOfEach(buyer, scale.lines);
-      const orderItemSns = await bring(dir, orderNo);
+      const orderItemSns = await deliverOrder(dir, orderNo);
 
       const claimer = { buyer, orderNo, url: shop.url };
       await reportEstimates(report, { shop, claimer, orderItemSns }, scale);
@@ -108,7 +108,7 @@ async function buyOneOfEach(buyer: Buyer, lines: number): Promise<string> {
 }
 
 /** Packs, ships and delivers an order; returns its items. */
-function bring(dir: string, orderNo: string): Promise<number[]> {
+function deliverOrder(dir: string, orderNo: string): Promise<number[]> {
   return withData(
     { dir },
     async (database) => {
@@ -142,8 +142,8 @@ interface Claimer {
 }
 
 async function draftOf({ buyer, orderNo }: Claimer): Promise<string> {
-  const made = await buyer.ask('draft', `/api/claim/${orderNo}/return`, {});
-  return Draft.parse(made).draftClaimSn;
+  const response = await buyer.ask('draft', `/api/claim/${orderNo}/return`, {});
+  return Draft.parse(response).draftClaimSn;
 }
 
 const askedFor = (orderItemSns: readonly number[]) => ({
@@ -171,10 +171,10 @@ async function reportEstimates(
   // On a shared processor this is the time of the server alone.
   const cpuMs = ((shop.cpuSeconds() - before) * 1000) / estimates;
   const note = `all of ${lines} lines, one estimate after another, over HTTP`;
-  const p95 = percentile(times, 0.95);
+  const p95 = computePercentile(times, 0.95);
 
   report({ figure: 'claims.estimate.p95', value: p95, unit: 'ms', atMost: 30, note });
-  report({ figure: 'claims.estimate.p50', value: median(times), unit: 'ms', note });
+  report({ figure: 'claims.estimate.p50', value: computeMedian(times), unit: 'ms', note });
   report({ figure: 'claims.estimate.cpu', value: cpuMs, unit: 'ms', note });
 }
 
@@ -184,8 +184,8 @@ async function readyToApply(claimer: Claimer, orderItemSn: number) {
 
   const path = `/api/claim/${await draftOf(claimer)}`;
 
-  const asked = askedFor([orderItemSn]);
-  const seen = Estimate.parse(await buyer.ask('estimate', `${path}/estimateReturn`, asked));
+  const request = askedFor([orderItemSn]);
+  const seen = Estimate.parse(await buyer.ask('estimate', `${path}/estimateReturn`, request));
   const { refundAmt: expectedRefundAmt, addPaymentAmt: expectedAddPaymentAmt } = seen;
   const data = { expectedRefundAmt, expectedAddPaymentAmt };
 

@@ -1,5 +1,5 @@
 import type { Size } from './bench.ts';
-import { median, type Report } from './figure.ts';
+import { computeMedian, type Report } from './figure.ts';
 import { putDemo } from './demo.ts';
 import { PORTS, requireFreePort } from './ports.ts';
 import { startChild, withChildren, withFolder, type Child } from './site.ts';
@@ -19,7 +19,7 @@ export async function run(report: Report, size: Size): Promise<void> {
     for (let n = 0; n < STARTS[size]; n++) times.push(await startOnce(dir));
 
     const note = `npm start, median of ${STARTS[size]}, first page included; the first start took ${Math.round(first)} ms`;
-    const value = median(times) / 1000;
+    const value = computeMedian(times) / 1000;
 
     report({ figure: 'start.second', value, unit: 's', atMost: 3, note });
   });

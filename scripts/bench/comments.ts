@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import type { Size } from './bench.ts';
-import { median, percentile, type Report } from './figure.ts';
+import { computeMedian, computePercentile, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { withChildren, withData, withFolder } from './site.ts';
 
@@ -31,18 +31,18 @@ export async function run(report: Report, size: Size): Promise<void> {
       const put = ({ tx }: Parameters<Parameters<typeof withData>[1]>[0]) =>
         tx((t) => putComments(t, scale));
       const rootSn = await withData({ dir }, put, false);
-      const pages = await measure(`${shop.url}/api/comments?exhibitionSn=${EXHIBITION}`);
-      const replies = await measure(`${shop.url}/api/comments/${rootSn}/replies?after=1`);
+      const pages = await measurePages(`${shop.url}/api/comments?exhibitionSn=${EXHIBITION}`);
+      const replies = await measurePages(`${shop.url}/api/comments/${rootSn}/replies?after=1`);
 
       const note = `${scale.threads} threads, ${scale.threads * 3 + scale.longThread} replies`;
       for (const [name, times] of [
         ['page', pages],
         ['replies', replies],
       ] as const) {
-        report({ figure: `comments.${name}.p50`, value: median(times), unit: 'ms' });
+        report({ figure: `comments.${name}.p50`, value: computeMedian(times), unit: 'ms' });
         report({
           figure: `comments.${name}.p95`,
-          value: percentile(times, 0.95),
+          value: computePercentile(times, 0.95),
           unit: 'ms',
           atMost: 30,
           note,
@@ -72,8 +72,8 @@ async function putComments(t: Tx, { threads, longThread }: Scale): Promise<numbe
 
   const root = { ...row, rootSn: null, parentSn: null, depth: 1 };
   const roots: number[] = [];
-  for (let at = 0; at < threads; at += CHUNK) {
-    const rows = Array.from({ length: Math.min(CHUNK, threads - at) }, () => root);
+  for (let offset = 0; offset < threads; offset += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, threads - offset) }, () => root);
     const added = await t.insertInto('comment').values(rows).returning('commentSn').execute();
     roots.push(...added.map(({ commentSn }) => commentSn));
   }
@@ -84,9 +84,9 @@ async function putComments(t: Tx, { threads, longThread }: Scale): Promise<numbe
     ...Array.from({ length: longThread }, () => newest),
   ];
 
-  for (let at = 0; at < below.length; at += CHUNK) {
+  for (let offset = 0; offset < below.length; offset += CHUNK) {
     const replies = below
-      .slice(at, at + CHUNK)
+      .slice(offset, offset + CHUNK)
       .map((rootSn) => ({ ...row, rootSn, parentSn: rootSn, depth: 2 }));
     await t.insertInto('comment').values(replies).execute();
   }
@@ -95,7 +95,7 @@ async function putComments(t: Tx, { threads, longThread }: Scale): Promise<numbe
 }
 
 /** The times of up to a hundred pages, each after the one before. */
-async function measure(address: string): Promise<number[]> {
+async function measurePages(address: string): Promise<number[]> {
   const times: number[] = [];
   const url = new URL(address);
   for (let page = 0; page < 100; page++) {

@@ -16,8 +16,8 @@ export async function copyProducts(t: Tx, count: number): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow();
 
-  const own = ['productSn', 'itemCode', 'nameKo', 'salePrice', 'updatedAt'];
-  const names = Object.keys(from).filter((name) => !own.includes(name));
+  const ownColumns = ['productSn', 'itemCode', 'nameKo', 'salePrice', 'updatedAt'];
+  const names = Object.keys(from).filter((name) => !ownColumns.includes(name));
   const list = sql.join(names.map((name) => sql.ref(name)));
 
   await sql`insert into "product" (${list}, "itemCode", "nameKo", "salePrice", "updatedAt")

@@ -52,7 +52,7 @@ export async function findDemoPages(shopUrl: string): Promise<Record<PageKind, P
     familySale: { path: paths.familySale() },
     campaign: { path: paths.page('winter-camp') },
     stores: { path: paths.stores() },
-    store: { path: findLink(await read(shopUrl, { path: paths.stores() }), /\/store\/\d+/) },
+    store: { path: findLink(await readPage(shopUrl, { path: paths.stores() }), /\/store\/\d+/) },
     notices: { path: paths.notices() },
     terms: { path: findLink(home, /\/terms\/[\w-]+/) },
     cs: { path: paths.cs() },
@@ -64,24 +64,24 @@ async function findMemberPages(shopUrl: string, agent: Agent) {
   const member = new Buyer({ shopUrl, sandboxUrl: '' }, { agent });
   await member.ask('login', '/api/login', DEMO_MEMBER);
 
-  const own = (path: string): Page => ({ path, cookie: member.cookie });
-  const [order = ''] = await findPaidOrders(shopUrl, own(paths.myPage()));
+  const memberPage = (path: string): Page => ({ path, cookie: member.cookie });
+  const [order = ''] = await findPaidOrders(shopUrl, memberPage(paths.myPage()));
 
   return {
-    myPage: own(paths.myPage()),
-    order: own(order),
-    receipt: own(`${order}/receipt`),
-    wishList: own(paths.wishList()),
-    myCoupons: own(`${paths.myCoupons()}?tab=download`),
-    myPoints: own(paths.myPoints()),
-    myDeposit: own(paths.myDeposit()),
-    restockNotifies: own(paths.restockNotifies()),
+    myPage: memberPage(paths.myPage()),
+    order: memberPage(order),
+    receipt: memberPage(`${order}/receipt`),
+    wishList: memberPage(paths.wishList()),
+    myCoupons: memberPage(`${paths.myCoupons()}?tab=download`),
+    myPoints: memberPage(paths.myPoints()),
+    myDeposit: memberPage(paths.myDeposit()),
+    restockNotifies: memberPage(paths.restockNotifies()),
   };
 }
 
 /** Only paid orders have a receipt. */
 async function findPaidOrders(shopUrl: string, myPage: Page): Promise<string[]> {
-  const html = await read(shopUrl, myPage);
+  const html = await readPage(shopUrl, myPage);
   const orders = [...html.matchAll(/\/myPage\/order\/[\w-]+/g)].map(([path]) => path);
   const headers = { cookie: myPage.cookie ?? '' };
 
@@ -92,7 +92,7 @@ async function findPaidOrders(shopUrl: string, myPage: Page): Promise<string[]> 
   return orders.filter((_, i) => receipts[i]);
 }
 
-async function read(shopUrl: string, { path, cookie = '' }: Page): Promise<string> {
+async function readPage(shopUrl: string, { path, cookie = '' }: Page): Promise<string> {
   return (await fetch(shopUrl + path, { headers: { cookie } })).text();
 }
 

@@ -9,15 +9,15 @@ import { createRuntime } from '#src/server/create-runtime.ts';
 /** Environment variable: a folder with a prepared demo shop, which another process made. */
 export const DEMO_FOLDER = 'BENCH_DEMO';
 
-let made: string | undefined;
+let templateDir: string | undefined;
 
 /**
  * Puts a demo shop into `dataDir` whose pages are rendered on request: a copy of one that is made
  * once a run.
  */
 export async function putDemo(dataDir: string): Promise<void> {
-  made ??= process.env[DEMO_FOLDER] ?? (await makeDemo());
-  cpSync(made, dataDir, { recursive: true });
+  templateDir ??= process.env[DEMO_FOLDER] ?? (await makeDemo());
+  cpSync(templateDir, dataDir, { recursive: true });
 }
 
 /** Makes the demo shop that `putDemo` copies; its folder goes with this process. */

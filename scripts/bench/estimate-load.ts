@@ -148,12 +148,12 @@ interface Load {
 /** Requests the same estimate repeatedly and concurrently; response times in ms. */
 export async function loadEstimates(url: string, { session, seconds, body }: Load) {
   const agent = createAgent();
-  const live = await call(agent, { url: `${url}/api/live`, cookie: `session=${session}` });
+  const live = await sendRequest(agent, { url: `${url}/api/live`, cookie: `session=${session}` });
   const csrf = /csrf=([^;]+)/.exec(live.cookies)?.[1] ?? '';
   const cookie = `session=${session}; csrf=${csrf}`;
 
   const ask = () =>
-    call(agent, {
+    sendRequest(agent, {
       url: `${url}/api/checkout/estimateBenefits`,
       cookie,
       csrf,
@@ -188,7 +188,7 @@ interface Ask {
   body?: string;
 }
 
-function call(agent: Agent, { url, cookie, csrf = '', body }: Ask) {
+function sendRequest(agent: Agent, { url, cookie, csrf = '', body }: Ask) {
   const headers = {
     'x-requested-with': 'XMLHttpRequest',
     'x-csrf-token': csrf,

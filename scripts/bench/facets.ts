@@ -1,7 +1,7 @@
 import { categories } from '#db/seed/categories.ts';
 import type { Size } from './bench.ts';
 import { PLAIN, putCatalogue, toProduct } from './catalogue.ts';
-import { percentile, type Report } from './figure.ts';
+import { computePercentile, type Report } from './figure.ts';
 import { startShop, withChildren, withFolder } from './site.ts';
 
 export const summary = 'filtered category pages and filter counts at 20,000 products';
@@ -48,7 +48,7 @@ export async function run(report: Report, size: Size): Promise<void> {
         const times = await timesOf((n) => `${url}${to(codeOf(n))}?${queryOf(n)}`, SCALE[size]);
 
         const cpu = ((shop.cpuSeconds() - before) * 1000) / (asked + warm);
-        const p95 = percentile(times, 0.95);
+        const p95 = computePercentile(times, 0.95);
 
         report({ figure: `facets.${figure}P95`, value: p95, unit: 'ms', atMost, note });
         report({ figure: `facets.${figure}Cpu`, value: cpu, unit: 'ms of server CPU', note });

@@ -41,8 +41,17 @@ export function createReport(): { report: Report; isAllOk: () => boolean } {
       const target =
         limit === undefined ? {} : { limit, better: atMost === undefined ? 'more' : 'less', ok };
       const rounded = Math.round(value * 100) / 100;
-      const at = new Date().toISOString();
-      const line = { figure, value: rounded, unit, ...target, note, machine, commit, at };
+      const measuredAt = new Date().toISOString();
+      const line = {
+        figure,
+        value: rounded,
+        unit,
+        ...target,
+        note,
+        machine,
+        commit,
+        at: measuredAt,
+      };
 
       console.log(JSON.stringify(line));
     },
@@ -87,11 +96,11 @@ function currentCommit(): string {
 }
 
 /** The value below which `share` (0..1) of the others lie. */
-export function percentile(values: readonly number[], share: number): number {
+export function computePercentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+export function computeMedian(values: readonly number[]): number {
+  return computePercentile(values, 0.5);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
-import { bin, endWithUs, exitCodeOf, root } from '../processes.ts';
+import { findProgram, endWithUs, exitCodeOf, root } from '../processes.ts';
 import type { Report } from './figure.ts';
 import type { Size } from './bench.ts';
 import { writeSlowness, type Slowness } from './slowness.ts';
@@ -56,7 +56,7 @@ interface Outcome {
  */
 export async function run(report: Report, size: Size, args: readonly string[] = []): Promise<void> {
   const options = readOptions(args);
-  await play(
+  await playRounds(
     size === 'full' ? options : { ...options, names: [QUICK], rounds: 1, workers: 1 },
     report,
   );
@@ -88,7 +88,7 @@ function readNumber(name: string, text: string): number {
   return number;
 }
 
-async function play(options: Options, report: Report): Promise<void> {
+async function playRounds(options: Options, report: Report): Promise<void> {
   const { rounds, seed, cpu } = options;
   const outcomes: Outcome[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -134,7 +134,7 @@ async function playRound(slowness: Slowness, { names, workers }: Options): Promi
 
   if (names.length > 0) args.push(`--grep=${names.map(patternOf).join('|')}`);
 
-  const child = spawn(bin('playwright'), args, {
+  const child = spawn(findProgram('playwright'), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -156,8 +156,8 @@ async function playRound(slowness: Slowness, { names, workers }: Options): Promi
 /** Playwright matches a pattern against the file's name and the title, with a space between. */
 function patternOf(name: string): string {
   const files = globSync('**/*.spec.ts', { cwd: path.join(root, 'tests/e2e') });
-  const names = new Set(files.map((one) => path.basename(one)));
-  const file = [name, `${name}.spec.ts`].find((one) => names.has(one));
+  const names = new Set(files.map((specPath) => path.basename(specPath)));
+  const file = [name, `${name}.spec.ts`].find((candidate) => names.has(candidate));
   const text = RegExp.escape(file ?? name);
   return file === undefined ? text : `(^|[ /])${text} `;
 }
@@ -202,7 +202,7 @@ function readOutcomes(json: string, seed: number): Outcome[] {
 
 function listOutcomes(suite: Suite, above: readonly string[], seed: number): Outcome[] {
   const titles = [...above, suite.title];
-  const own = suite.specs.flatMap(({ title, tests }) =>
+  const outcomes = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status, results }) => status !== 'skipped' && results.length > 0)
       .map(({ status, results }) => {
@@ -217,8 +217,8 @@ function listOutcomes(suite: Suite, above: readonly string[], seed: number): Out
       }),
   );
 
-  const inner = (suite.suites ?? []).flatMap((one) => listOutcomes(one, titles, seed));
-  return [...own, ...inner];
+  const inner = (suite.suites ?? []).flatMap((child) => listOutcomes(child, titles, seed));
+  return [...outcomes, ...inner];
 }
 
 /** The journeys that failed come last, where one looks first. */

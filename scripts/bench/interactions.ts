@@ -4,7 +4,7 @@ import { findChromium } from '../browser.ts';
 import { makeSystemFonts } from '../system-fonts.ts';
 import type { Size } from './bench.ts';
 import { findDemoPages } from './demo-pages.ts';
-import { median, type Report } from './figure.ts';
+import { computeMedian, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { withChildren, withFolder } from './site.ts';
 
@@ -77,7 +77,7 @@ export async function run(report: Report, size: Size): Promise<void> {
         }
 
         const note = `the slowest event, median of ${ROUNDS[size]} rounds, ${SLOWER}x CPU`;
-        const value = median(slowest);
+        const value = computeMedian(slowest);
 
         report({ figure: `interactions.${name}`, value, unit: 'ms', atMost: 120, note });
       }

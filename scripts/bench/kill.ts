@@ -9,7 +9,7 @@ import { countBroken } from './checkout.ts';
 import { aheadEnv, LATER_MS } from './faults/ahead.ts';
 import { countMiscounted } from './faults/books.ts';
 import { waitSettled } from './faults/site.ts';
-import { percentile, type Report } from './figure.ts';
+import { computePercentile, type Report } from './figure.ts';
 import {
   startSandboxProcess,
   startShop,
@@ -110,7 +110,7 @@ export async function killAndCount(
 
   report({ figure: `${name}.5xx`, value: wrong, unit: 'answers', atMost: 0, ...what });
 
-  const ready = percentile(starts, 1) / 1000;
+  const ready = computePercentile(starts, 1) / 1000;
   report({ figure: `${name}.ready`, value: ready, unit: 's', atMost: 3, note: 'the slowest' });
 }
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { findChromium } from '../browser.ts';
 import { makeSystemFonts } from '../system-fonts.ts';
-import { bin, runQuietly } from '../processes.ts';
+import { findProgram, runQuietly } from '../processes.ts';
 import type { Page, PageKind } from '../page-bytes.ts';
 import type { Size } from './bench.ts';
 import { findDemoPages } from './demo-pages.ts';
-import { median, type Report } from './figure.ts';
+import { computeMedian, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { withChildren, withFolder } from './site.ts';
 
@@ -114,7 +114,7 @@ export async function run(report: Report, size: Size): Promise<void> {
           const all = [...flags, ...scale.flags];
 
           for (let n = 0; n < scale.runs; n++) {
-            results.push(await look(url, pages[kind], { dir, flags: all, env }));
+            results.push(await runLighthouse(url, pages[kind], { dir, flags: all, env }));
           }
 
           return results;
@@ -130,7 +130,7 @@ export async function run(report: Report, size: Size): Promise<void> {
 }
 
 /** One run of Lighthouse with a browser of its own, on a system with a Korean font. */
-async function look(
+async function runLighthouse(
   origin: string,
   { path: at, cookie }: Page,
   { dir, flags, env }: { dir: string; flags: readonly string[]; env: NodeJS.ProcessEnv },
@@ -141,7 +141,7 @@ async function look(
   const chrome = ['--headless=new', '--disable-gpu', ...args].join(' ');
 
   const { code, output } = await runQuietly(
-    bin('lighthouse'),
+    findProgram('lighthouse'),
     [
       origin + at,
       '--quiet',
@@ -179,7 +179,7 @@ function reportPhone(report: Report, kind: PageKind, results: readonly Lighthous
   }
 
   const audit = (name: keyof LighthouseReport['audits']) =>
-    median(results.map(({ audits }) => audits[name].numericValue));
+    computeMedian(results.map(({ audits }) => audits[name].numericValue));
   const lcp = audit('largest-contentful-paint');
   const tbt = audit('total-blocking-time');
 
@@ -204,5 +204,5 @@ function reportDesk(report: Report, kind: PageKind, results: readonly Lighthouse
 }
 
 function scoreOf(results: readonly LighthouseReport[], name: (typeof CATEGORIES)[number]): number {
-  return median(results.map(({ categories }) => categories[name].score * 100));
+  return computeMedian(results.map(({ categories }) => categories[name].score * 100));
 }

@@ -14,7 +14,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
   const names = args.filter((arg) => arg !== '--short');
   const all = isShort ? SHORT_NAMES : NAMES;
-  if (names.some((name) => !all.includes(name))) return help();
+  if (names.some((name) => !all.includes(name))) return printHelp();
 
   const chosen = names.length > 0 ? names : all;
   return isShort ? runChosenShort(chosen) : runFull(chosen);
@@ -33,7 +33,7 @@ async function runFull(names: readonly string[], args: readonly string[] = []): 
   const { report, isAllOk } = createReport();
   let hasFailed = false;
   for (const name of names) {
-    const isMeasured = await measure(name, report, args);
+    const isMeasured = await measureBench(name, report, args);
     hasFailed ||= !isMeasured;
   }
 
@@ -41,7 +41,11 @@ async function runFull(names: readonly string[], args: readonly string[] = []): 
 }
 
 /** Runs a bench in full, and says what the machine did beside it; false if it failed. */
-async function measure(name: string, report: Report, args: readonly string[]): Promise<boolean> {
+async function measureBench(
+  name: string,
+  report: Report,
+  args: readonly string[],
+): Promise<boolean> {
   const describeMachine = watchMachine();
   try {
     const bench = await loadBench(name);
@@ -55,7 +59,7 @@ async function measure(name: string, report: Report, args: readonly string[]): P
   }
 }
 
-async function help(): Promise<number> {
+async function printHelp(): Promise<number> {
   console.log(
     'npm run bench [-- NAME...]           in full; measure on a machine that does nothing else',
   );

@@ -5,7 +5,7 @@ import { kstDay } from '#src/lib/date.ts';
 import { hashPassword } from '#src/server/password.ts';
 import type { Size } from './bench.ts';
 import { copyOrders, numbersTo } from './copied-orders.ts';
-import { median, percentile, type Report } from './figure.ts';
+import { computeMedian, computePercentile, type Report } from './figure.ts';
 import { measureReads } from './reads.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { signIn } from './signed-in.ts';
@@ -24,12 +24,13 @@ const PASSWORD = 'bench-7294!';
 const LIMIT_MS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The last sixty days. */
-const range = () => `?fromDate=${kstDay(Date.now() - 60 * DAY_MS)}&toDate=${kstDay(Date.now())}`;
+const buildDateRange = () =>
+  `?fromDate=${kstDay(Date.now() - 60 * DAY_MS)}&toDate=${kstDay(Date.now())}`;
 const CALLS = [
   '/api/member',
-  `/api/my/order/list${range()}`,
-  `/api/my/point/history${range()}`,
-  `/api/my/coupon/history${range()}`,
+  `/api/my/order/list${buildDateRange()}`,
+  `/api/my/point/history${buildDateRange()}`,
+  `/api/my/coupon/history${buildDateRange()}`,
   '/api/my/reviews',
   '/api/my/reviews/writable',
 ];
@@ -51,14 +52,14 @@ export async function run(report: Report, size: Size): Promise<void> {
       for (const path of [...pages, ...CALLS]) {
         const times = await measureReads(shop.url + path, headers, reads);
         all.push(...times);
-        const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
+        const p95 = { value: computePercentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
         report({ figure: `member-area.p95 ${path.replace(/\?.*/, '')}`, ...p95 });
       }
 
-      report({ figure: 'member-area.p50', value: median(all), unit: 'ms' });
+      report({ figure: 'member-area.p50', value: computeMedian(all), unit: 'ms' });
       report({
         figure: 'member-area.p95',
-        value: percentile(all, 0.95),
+        value: computePercentile(all, 0.95),
         unit: 'ms',
         atMost: LIMIT_MS,
         note: `${4 * rows} rows of history`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bin, runQuietly } from '../processes.ts';
+import { findProgram, runQuietly } from '../processes.ts';
 import { anyOrder, anySteps } from '../../tests/support/order/any-history.ts';
 import { playHistory } from '../../tests/support/order/order-history.ts';
 import { anyEvents, anyTurns, expectSameEnd } from '../../tests/support/order/shuffled-history.ts';
@@ -18,16 +18,16 @@ export async function run(report: Report, size: Size): Promise<void> {
   const numRuns = HISTORIES[size];
   const histories = fc.check(fc.property(anyOrder, anySteps, playHistory), { numRuns });
 
-  tell(report, { name: 'histories', found: histories, numRuns });
+  reportProperty(report, { name: 'histories', found: histories, numRuns });
 
   const sameEnds = fc.property(anyOrder, anyEvents, anyTurns, expectSameEnd);
-  tell(report, { name: 'shuffled', found: fc.check(sameEnds, { numRuns }), numRuns });
+  reportProperty(report, { name: 'shuffled', found: fc.check(sameEnds, { numRuns }), numRuns });
   if (size === 'full') await playShop(report);
 }
 
 async function playShop(report: Report): Promise<void> {
   const { code, output } = await runQuietly(
-    bin('vitest'),
+    findProgram('vitest'),
     ['run', '--config', 'tests/vitest.config.ts', 'tests/api/order/refund/refund-ledger.test.ts'],
     { env: { ...process.env, REFUND_RUNS: String(SHOP_HISTORIES) } },
   );
@@ -44,7 +44,7 @@ interface CheckedProperty<T> {
   numRuns: number;
 }
 
-function tell<T>(report: Report, { name, found, numRuns }: CheckedProperty<T>): void {
+function reportProperty<T>(report: Report, { name, found, numRuns }: CheckedProperty<T>): void {
   const unit = 'histories';
   report({ figure: `money.${name}`, value: found.numRuns, unit, atLeast: numRuns });
 

@@ -84,7 +84,7 @@ class Visitor {
 const free = sessions.map((session) => new Visitor(session));
 const underWay = new Set<Promise<void>>();
 
-function arrive(n: number, order: { dueAt: number; counts: boolean }): void {
+function startPurchase(n: number, order: { dueAt: number; counts: boolean }): void {
   const visitor = free.shift();
   if (visitor === undefined) return void result.failures.push('every buyer still waits');
 
@@ -105,7 +105,7 @@ for (let n = 0; n < warmOrders + rate * seconds; n++) {
   const dueAt = startedAt + warmingMs + (Math.max(0, n - warmOrders) * 1000) / rate;
   const ahead = dueAt - performance.now();
   if (ahead > 0) await sleep(ahead);
-  arrive(n, { dueAt, counts: n >= warmOrders });
+  startPurchase(n, { dueAt, counts: n >= warmOrders });
 }
 await Promise.all(underWay);
 agent.destroy();

@@ -2,7 +2,7 @@ import type { Size } from './bench.ts';
 import { PLAIN, putCatalogue, putMembers, signIn } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import { countMiscounted } from './faults/books.ts';
-import { median, percentile, type Report } from './figure.ts';
+import { computeMedian, computePercentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { ArrivedOrders } from './orders-load.ts';
 import { startPublishedShop } from './published-shop.ts';
@@ -81,11 +81,11 @@ function reportOrders(report: Report, orders: ArrivedOrders, scale: Scale): void
   });
 
   const what = 'making the order, starting and settling its payment';
-  report({ figure: 'orders.p50', value: median(own), unit: 'ms', note: what });
+  report({ figure: 'orders.p50', value: computeMedian(own), unit: 'ms', note: what });
 
   report({
     figure: 'orders.p99',
-    value: percentile(own, 0.99),
+    value: computePercentile(own, 0.99),
     unit: 'ms',
     atMost: 300,
     note: what,
@@ -94,11 +94,11 @@ function reportOrders(report: Report, orders: ArrivedOrders, scale: Scale): void
   const whole = 'from the empty cart, arrival included';
   const unit = 'ms';
 
-  report({ figure: 'orders.whole.p50', value: median(wholes), unit, note: whole });
-  report({ figure: 'orders.whole.p99', value: percentile(wholes, 0.99), unit, note: whole });
+  report({ figure: 'orders.whole.p50', value: computeMedian(wholes), unit, note: whole });
+  report({ figure: 'orders.whole.p99', value: computePercentile(wholes, 0.99), unit, note: whole });
 
   for (const [step, times] of Object.entries(steps)) {
-    report({ figure: `orders.p99.${step}`, value: percentile(times, 0.99), unit });
+    report({ figure: `orders.p99.${step}`, value: computePercentile(times, 0.99), unit });
   }
 
   report({ figure: 'orders.5xx', value: serverErrors, unit: 'answers', atMost: 0 });
@@ -129,7 +129,7 @@ function reportMemory(report: Report, taken: readonly number[], scale: Scale): v
     taken.slice(0, quarter),
     taken.slice(quarter, 2 * quarter),
     taken.slice(-quarter),
-  ].map(median);
+  ].map(computeMedian);
   if (first === undefined || second === undefined || last === undefined) return;
 
   const note = 'median of a quarter of the time';

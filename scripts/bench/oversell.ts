@@ -33,7 +33,7 @@ export async function run(report: Report, size: Size): Promise<void> {
       const shop = await use(startShop(dir, { DEMO: '0' }));
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const cpuBefore = shop.cpuSeconds();
-      const rushed = await rush(site, sessions.slice(0, buyers));
+      const rushed = await playRush(site, sessions.slice(0, buyers));
 
       return { ...rushed, cpuMs: (shop.cpuSeconds() - cpuBefore) * 1000 };
     });
@@ -82,7 +82,10 @@ async function leaveFew(dataDir: string, qty: number): Promise<void> {
 }
 
 /** All buyers order concurrently; the late ones are refused. */
-async function rush(site: { shopUrl: string; sandboxUrl: string }, sessions: readonly string[]) {
+async function playRush(
+  site: { shopUrl: string; sandboxUrl: string },
+  sessions: readonly string[],
+) {
   const agent = createAgent();
   const outcome = { sold: 0, wrong: 0, first: undefined as string | undefined };
   const startedAt = performance.now();

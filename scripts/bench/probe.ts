@@ -1,27 +1,27 @@
 import { get, type Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAgent } from './agent.ts';
-import { percentile } from './figure.ts';
+import { computePercentile } from './figure.ts';
 
 export const PROBE_EVERY_MS = 5;
 
 /** Requests a page at a constant rate; the p99 of its response times, ms. */
-export async function probe(url: string, seconds: number): Promise<number> {
+export async function probePage(url: string, seconds: number): Promise<number> {
   const agent = createAgent();
-  const asked: Promise<number>[] = [];
+  const timings: Promise<number>[] = [];
   const startedAt = performance.now();
 
-  for (let at = startedAt; at < startedAt + seconds * 1000; at += PROBE_EVERY_MS) {
-    const ahead = at - performance.now();
+  for (let dueAt = startedAt; dueAt < startedAt + seconds * 1000; dueAt += PROBE_EVERY_MS) {
+    const ahead = dueAt - performance.now();
     if (ahead > 0) await sleep(ahead);
-    asked.push(timeOf(url, agent));
+    timings.push(timeOf(url, agent));
   }
 
-  const times = await Promise.all(asked);
+  const times = await Promise.all(timings);
 
   agent.destroy();
 
-  return percentile(times, 0.99);
+  return computePercentile(times, 0.99);
 }
 
 function timeOf(url: string, agent: Agent): Promise<number> {

@@ -52,21 +52,21 @@ const publisher = new Publisher({
   onError: (error) => console.error(error),
 });
 
-async function obey(order: Order): Promise<Answer> {
+async function handleOrder(order: Order): Promise<Answer> {
   if (order.kind === 'reprice') {
     const codes = await listCodes(database.read);
 
     const product = toProduct(order.n, order.price);
     await database.tx((t) => saveProducts(t, [product], { codes, ref: 'reprice', now: clock() }));
 
-    const at = performance.timeOrigin + performance.now();
+    const savedAt = performance.timeOrigin + performance.now();
 
     publisher.poke();
 
-    return { kind: 'committed', at };
+    return { kind: 'committed', at: savedAt };
   }
 
-  if (order.kind === 'schedule') return schedule(order);
+  if (order.kind === 'schedule') return scheduleChange(order);
 
   const startedAt = performance.now();
 
@@ -78,23 +78,27 @@ async function obey(order: Order): Promise<Answer> {
 }
 
 /** A change whose page is due later, as that of a campaign is. */
-async function schedule({ n, name, inMs }: Extract<Order, { kind: 'schedule' }>): Promise<Answer> {
+async function scheduleChange({
+  n,
+  name,
+  inMs,
+}: Extract<Order, { kind: 'schedule' }>): Promise<Answer> {
   const itemCode = itemCodeOf(n);
-  const at = clock() + inMs;
+  const scheduledAt = clock() + inMs;
 
   await database.tx(async (t) => {
     const product = t.updateTable('product').set({ nameKo: name });
     await product.where('itemCode', '=', itemCode).execute();
-    await requestPublish(t, [`product:${itemCode}`], { now: clock(), runAt: at });
+    await requestPublish(t, [`product:${itemCode}`], { now: clock(), runAt: scheduledAt });
   });
 
   publisher.poke();
 
-  return { kind: 'scheduled', at };
+  return { kind: 'scheduled', at: scheduledAt };
 }
 
 process.on('message', (order: Order) => {
-  void obey(order).then((answer) => process.send?.(answer));
+  void handleOrder(order).then((answer) => process.send?.(answer));
 });
 const port = await listenOnPort(server, config);
 process.once('SIGTERM', () => {

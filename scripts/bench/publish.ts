@@ -4,7 +4,7 @@ import { getContentHash, getEtag } from '#src/publish/content-hash.ts';
 import { SERVER_FLAGS } from '../processes.ts';
 import type { Size } from './bench.ts';
 import { itemCodeOf, PLAIN, putCatalogue } from './catalogue.ts';
-import { percentile, type Report } from './figure.ts';
+import { computePercentile, type Report } from './figure.ts';
 import type { Answer, Order } from './publish-host.ts';
 import { PORTS } from './ports.ts';
 import { shopEnv, startChild, withChildren, withFolder, type Child } from './site.ts';
@@ -37,14 +37,14 @@ export async function run(report: Report, size: Size): Promise<void> {
         }),
       );
 
-      await latency(host, report, size);
-      await scheduled(host, report, size);
-      await everything(host, report, size);
+      await measureLatency(host, report, size);
+      await measureSchedules(host, report, size);
+      await measureFullPublish(host, report, size);
     }),
   );
 }
 
-async function ask<K extends Answer['kind']>(
+async function askHost<K extends Answer['kind']>(
   { process: child }: Child,
   order: Order,
   kind: K,
@@ -58,7 +58,7 @@ async function ask<K extends Answer['kind']>(
 }
 
 /** Latency from the commit to the new price in a response; the first ones are a warm-up. */
-async function latency(host: Child, report: Report, size: Size): Promise<void> {
+async function measureLatency(host: Child, report: Report, size: Size): Promise<void> {
   const { changes, warmChanges } = SCALE[size];
   const { count } = PLAIN[size];
   const waits: number[] = [];
@@ -70,7 +70,7 @@ async function latency(host: Child, report: Report, size: Size): Promise<void> {
     await readPage(page);
 
     const price = 700_000 + n * 10;
-    const { at } = await ask(host, { kind: 'reprice', n: product, price }, 'committed');
+    const { at } = await askHost(host, { kind: 'reprice', n: product, price }, 'committed');
     const text = new Intl.NumberFormat('ko').format(price);
 
     while (!(await readPage(page)).includes(text)) await sleep(POLL_MS);
@@ -79,15 +79,21 @@ async function latency(host: Child, report: Report, size: Size): Promise<void> {
   }
 
   const note = `commit to new bytes over HTTP, ${changes} changes, ${count} products`;
-  report({ figure: 'publish.p50', value: percentile(waits, 0.5), unit: 'ms', note });
-  report({ figure: 'publish.p95', value: percentile(waits, 0.95), unit: 'ms', atMost: 60, note });
+  report({ figure: 'publish.p50', value: computePercentile(waits, 0.5), unit: 'ms', note });
+  report({
+    figure: 'publish.p95',
+    value: computePercentile(waits, 0.95),
+    unit: 'ms',
+    atMost: 60,
+    note,
+  });
 }
 
 /** In no phase with anything that runs every second. */
 const SCHEDULED_MS = 1_370;
 
 /** From the time a change is due to its page in a response; it must not be there before. */
-async function scheduled(host: Child, report: Report, size: Size): Promise<void> {
+async function measureSchedules(host: Child, report: Report, size: Size): Promise<void> {
   const { schedules } = SCALE[size];
   const waits: number[] = [];
   let early = 0;
@@ -98,7 +104,7 @@ async function scheduled(host: Child, report: Report, size: Size): Promise<void>
 
     const name = `예약 ${n}`;
     const order: Order = { kind: 'schedule', n, name, inMs: SCHEDULED_MS };
-    const { at } = await ask(host, order, 'scheduled');
+    const { at } = await askHost(host, order, 'scheduled');
 
     while (!(await readPage(page)).includes(name)) await sleep(POLL_MS);
 
@@ -108,7 +114,7 @@ async function scheduled(host: Child, report: Report, size: Size): Promise<void>
   }
 
   const note = `due time to new bytes over HTTP, ${schedules} changes`;
-  const slowest = { value: percentile(waits, 1), unit: 'ms', atMost: 1000, note };
+  const slowest = { value: computePercentile(waits, 1), unit: 'ms', atMost: 1000, note };
 
   report({ figure: 'publish.scheduled', ...slowest });
   report({ figure: 'publish.early', value: early, unit: 'pages', atMost: 0, note });
@@ -122,11 +128,11 @@ async function readPage(url: string): Promise<string> {
 }
 
 /** Publishes all pages while shoppers request some of them. */
-async function everything(host: Child, report: Report, size: Size): Promise<void> {
+async function measureFullPublish(host: Child, report: Report, size: Size): Promise<void> {
   const load = { isOver: false, asked: 0, broken: 0 };
-  const loading = look(host.url, PLAIN[size].count, load);
+  const loading = requestPages(host.url, PLAIN[size].count, load);
 
-  const { progress, ms } = await ask(host, { kind: 'publishAll' }, 'published');
+  const { progress, ms } = await askHost(host, { kind: 'publishAll' }, 'published');
 
   load.isOver = true;
   await loading;
@@ -152,7 +158,7 @@ interface PageLoad {
   broken: number;
 }
 
-async function look(url: string, count: number, load: PageLoad): Promise<void> {
+async function requestPages(url: string, count: number, load: PageLoad): Promise<void> {
   for (let n = 0; !load.isOver; n++) {
     load.asked += 1;
     const answer = await fetch(`${url}/product/${itemCodeOf((n * 7919) % count)}`);

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection.ts';
 import { refreshStat } from '#src/features/talk/review/stat.queries.ts';
 import { hashPassword } from '#src/server/password.ts';
 import type { Size } from './bench.ts';
-import { median, percentile, type Report } from './figure.ts';
+import { computeMedian, computePercentile, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { signIn } from './signed-in.ts';
 import { withChildren, withData, withFolder } from './site.ts';
@@ -43,22 +43,22 @@ export async function run(report: Report, size: Size): Promise<void> {
       await withData({ dir }, put, false);
 
       const times = await measurePages(shop.url, scale.pages);
-      report({ figure: 'reviews.page.p50', value: median(times), unit: 'ms' });
+      report({ figure: 'reviews.page.p50', value: computeMedian(times), unit: 'ms' });
 
       report({
         figure: 'reviews.page.p95',
-        value: percentile(times, 0.95),
+        value: computePercentile(times, 0.95),
         unit: 'ms',
         atMost: 30,
         note: `${scale.reviews} reviews, every sort and filter`,
       });
 
       const shown = await measureEdits(shop.url, scale);
-      report({ figure: 'reviews.published.p50', value: median(shown), unit: 'ms' });
+      report({ figure: 'reviews.published.p50', value: computeMedian(shown), unit: 'ms' });
 
       report({
         figure: 'reviews.published.p95',
-        value: percentile(shown, 0.95),
+        value: computePercentile(shown, 0.95),
         unit: 'ms',
         atMost: 100,
         note: 'from the response until the published page has the text',
@@ -74,9 +74,9 @@ async function putReviews(t: Tx, passwordHash: string, reviews: number): Promise
     .where('itemCode', '=', ITEM)
     .executeTakeFirstOrThrow();
 
-  for (let at = 0; at < reviews; at += CHUNK) {
-    const count = Math.min(CHUNK, reviews - at);
-    await putChunk(t, { at, count, productSn, passwordHash });
+  for (let offset = 0; offset < reviews; offset += CHUNK) {
+    const count = Math.min(CHUNK, reviews - offset);
+    await putChunk(t, { at: offset, count, productSn, passwordHash });
   }
 
   await refreshStat(t, productSn);

@@ -8,7 +8,7 @@ import { saveProducts } from '#src/features/product/product/desk/save/product-sa
 import { createAgent } from './agent.ts';
 import type { Size } from './bench.ts';
 import { putCatalogue, toProduct } from './catalogue.ts';
-import { percentile, type Report } from './figure.ts';
+import { computePercentile, type Report } from './figure.ts';
 import { searchNames } from './search-names.ts';
 import { startShop, withChildren, withFolder, type Child } from './site.ts';
 
@@ -68,7 +68,7 @@ export async function run(report: Report, size: Size): Promise<void> {
 
       const server = await use(startShop(dir));
       const { url } = server;
-      const first = await timed(`${url}${completing('등')}`);
+      const first = await timeRequest(`${url}${buildAutoCompletePath('등')}`);
 
       report({
         figure: 'search.first',
@@ -81,7 +81,7 @@ export async function run(report: Report, size: Size): Promise<void> {
         const note = `${kind}, ${products} products, over HTTP`;
         for (const { figure, atMost, urlOf } of CALLS) {
           const urls = keywords.map((keyword) => url + urlOf(keyword));
-          const { p95, cpuMs } = await ask(server, urls, scale.requests);
+          const { p95, cpuMs } = await measureRequests(server, urls, scale.requests);
           report({ figure, value: p95, unit: 'ms', atMost, note });
           report({ figure: `${figure}.cpu`, value: cpuMs, unit: 'ms', note });
         }
@@ -92,19 +92,19 @@ export async function run(report: Report, size: Size): Promise<void> {
   );
 }
 
-const completing = (keyword: string) =>
+const buildAutoCompletePath = (keyword: string) =>
   `/api/search/autoComplete?keyword=${encodeURIComponent(keyword)}`;
-const searching = (keyword: string) => `/search?keyword=${encodeURIComponent(keyword)}`;
+const buildSearchPath = (keyword: string) => `/search?keyword=${encodeURIComponent(keyword)}`;
 
 const CALLS = [
-  { figure: 'search.autoComplete', atMost: 30, urlOf: completing },
-  { figure: 'search.result', atMost: 150, urlOf: searching },
+  { figure: 'search.autoComplete', atMost: 30, urlOf: buildAutoCompletePath },
+  { figure: 'search.result', atMost: 150, urlOf: buildSearchPath },
 ];
 
 let agent = createAgent();
 
 /** Time to the last byte, ms. */
-function timed(url: string): Promise<number> {
+function timeRequest(url: string): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
@@ -116,15 +116,19 @@ function timed(url: string): Promise<number> {
 }
 
 /** Requests the URLs one by one, after a warm-up request of each. */
-async function ask(server: Pick<Child, 'cpuSeconds'>, urls: readonly string[], requests: number) {
-  for (const url of urls) await timed(url);
+async function measureRequests(
+  server: Pick<Child, 'cpuSeconds'>,
+  urls: readonly string[],
+  requests: number,
+) {
+  for (const url of urls) await timeRequest(url);
 
   const before = server.cpuSeconds();
   const times: number[] = [];
-  for (let n = 0; n < requests; n++) times.push(await timed(urls[n % urls.length] ?? ''));
+  for (let n = 0; n < requests; n++) times.push(await timeRequest(urls[n % urls.length] ?? ''));
 
   const cpuMs = ((server.cpuSeconds() - before) * 1000) / requests;
-  return { p95: percentile(times, 0.95), cpuMs };
+  return { p95: computePercentile(times, 0.95), cpuMs };
 }
 
 /** The longest response time while products change in another process. */
@@ -135,7 +139,7 @@ async function measureChanges(
   const database = await openDatabase({ file: path.join(dir, 'shop.sqlite'), synchronous: 'OFF' });
   for (const count of scale.changes) {
     // Changed before any request: the first one starts the update of the index.
-    await rename(database, count);
+    await renameProducts(database, count);
     const longest = await longestWait(url, scale.lookMs);
     const note = `longest answer while ${count} products at once got a new name`;
     report({ figure: 'search.stall', value: longest, unit: 'ms', note });
@@ -151,14 +155,14 @@ async function longestWait(url: string, lookMs: number): Promise<number> {
   agent = createAgent();
 
   for (const startedAt = performance.now(); performance.now() - startedAt < lookMs;) {
-    longest = Math.max(longest, await timed(`${url}${completing('등산')}`));
+    longest = Math.max(longest, await timeRequest(`${url}${buildAutoCompletePath('등산')}`));
     await sleep(2);
   }
 
   return longest;
 }
 
-async function rename(database: ShopDatabase, count: number): Promise<void> {
+async function renameProducts(database: ShopDatabase, count: number): Promise<void> {
   const codes = await listCodes(database.read);
 
   const products = Array.from({ length: count }, (_, n) => {

@@ -128,7 +128,8 @@ export async function run(report: Report, size: Size): Promise<void> {
     const figure = `security.${line}`;
 
     if (line === 'S-22') {
-      const note = audit === undefined ? `not run: ${checks}` : `${outcome(audit)}: ${checks}`;
+      const note =
+        audit === undefined ? `not run: ${checks}` : `${describeOutcome(audit)}: ${checks}`;
 
       report({
         figure,
@@ -141,20 +142,21 @@ export async function run(report: Report, size: Size): Promise<void> {
       continue;
     }
 
-    const own = results.filter(({ file, title }) =>
+    const lineResults = results.filter(({ file, title }) =>
       file.endsWith('/security.test.ts')
         ? title.startsWith(`${line}:`)
         : tests.some((test) => file.endsWith(test)),
     );
 
-    const failed = own.length === 0 ? 1 : own.filter(({ passed }) => !passed).length;
-    const note = `${outcome(failed)}: ${checks}, ${own.length} tests`;
+    const failed =
+      lineResults.length === 0 ? 1 : lineResults.filter(({ passed }) => !passed).length;
+    const note = `${describeOutcome(failed)}: ${checks}, ${lineResults.length} tests`;
 
     report({ figure, value: failed, unit: 'failed tests', atMost: 0, note });
   }
 }
 
-const outcome = (failures: number) => (failures === 0 ? 'pass' : 'fail');
+const describeOutcome = (failures: number) => (failures === 0 ? 'pass' : 'fail');
 const runFile = promisify(execFile);
 
 async function runTests(files: readonly string[]): Promise<Result[]> {

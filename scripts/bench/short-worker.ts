@@ -5,14 +5,14 @@ import { createShortReport } from './figure.ts';
 /** A message to the parent process: a bench reported a figure, or ended. */
 export type Told = { kind: 'figure' } | { kind: 'end'; error?: string | undefined };
 
-async function play(name: string): Promise<string | undefined> {
+async function playBench(name: string): Promise<string | undefined> {
   const { report, listProblems } = createShortReport();
   try {
     const bench = await loadBench(name);
 
     await bench.run((figure) => {
       report(figure);
-      tell({ kind: 'figure' });
+      sendMessage({ kind: 'figure' });
     }, 'short');
 
     const problems = listProblems();
@@ -22,12 +22,12 @@ async function play(name: string): Promise<string | undefined> {
   }
 }
 
-function tell(told: Told): void {
+function sendMessage(told: Told): void {
   process.send?.(told);
 }
 
 process.on('message', (name: string) => {
-  void play(name).then((error) => tell({ kind: 'end', error }));
+  void playBench(name).then((error) => sendMessage({ kind: 'end', error }));
 });
 // Its shops end with it: site.ts ends them when this process exits. Other programs get the signal first.
 process.on('SIGTERM', () => setImmediate(() => process.exit(1)));

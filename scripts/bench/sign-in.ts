@@ -1,6 +1,6 @@
 import { hashPassword } from '#src/server/password.ts';
 import type { Size } from './bench.ts';
-import { median, percentile, type Report } from './figure.ts';
+import { computeMedian, computePercentile, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { SignedInLoad } from './sign-in-load.ts';
 import { startPublishedShop } from './published-shop.ts';
@@ -86,9 +86,10 @@ async function playRound(
 }
 
 function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): void {
-  const of = (value: (round: Round) => number) => median(rounds.map(value));
-  const at = (share: number) => of(({ signIns }) => percentile(signIns.times, share));
-  const rate = of(({ signIns }) => signIns.times.length / signIns.seconds);
+  const medianOf = (value: (round: Round) => number) => computeMedian(rounds.map(value));
+  const percentileAt = (share: number) =>
+    medianOf(({ signIns }) => computePercentile(signIns.times, share));
+  const rate = medianOf(({ signIns }) => signIns.times.length / signIns.seconds);
   const load = `${scale.rate} a second for ${scale.seconds} s`;
   const note = `${load} beside saturated pages, median of ${scale.rounds} rounds`;
 
@@ -100,12 +101,12 @@ function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): v
     note,
   });
 
-  report({ figure: 'sign-in.p50', value: at(0.5), unit: 'ms', note });
-  report({ figure: 'sign-in.p95', value: at(0.95), unit: 'ms', atMost: 400, note });
+  report({ figure: 'sign-in.p50', value: percentileAt(0.5), unit: 'ms', note });
+  report({ figure: 'sign-in.p95', value: percentileAt(0.95), unit: 'ms', atMost: 400, note });
 
-  const kept = of(({ alone, beside }) => beside.rate / alone.rate);
+  const kept = medianOf(({ alone, beside }) => beside.rate / alone.rate);
   const pages = `${scale.connections} connections, one page`;
-  const alone = of((round) => round.alone.rate);
+  const alone = medianOf((round) => round.alone.rate);
 
   report({ figure: 'sign-in.pages.alone', value: alone, unit: 'requests/s', note: pages });
   report({

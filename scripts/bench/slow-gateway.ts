@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Size } from './bench.ts';
 import { itemCodeOf, PLAIN, putCatalogue, putMembers, signIn } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
-import { median, type Report } from './figure.ts';
+import { computeMedian, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import type { ArrivedOrders } from './orders-load.ts';
-import { PROBE_EVERY_MS, probe } from './probe.ts';
+import { PROBE_EVERY_MS, probePage } from './probe.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { startHello, startSandboxProcess, withChildren, withFolder } from './site.ts';
 
@@ -91,12 +91,12 @@ async function playRounds(setting: Setting, scale: Scale): Promise<Rounds> {
   const page = `${site.shopUrl}/product/${itemCodeOf(0)}`;
 
   const look = async (phase: Phase) => {
-    const [own, its] = await Promise.all([page, bystander].map((url) => probe(url, seconds)));
+    const [own, its] = await Promise.all([page, bystander].map((url) => probePage(url, seconds)));
     rounds.p99[phase].push(own ?? NaN);
     rounds.bystander[phase].push(its ?? NaN);
   };
 
-  await probe(page, seconds / 8); // publishes it
+  await probePage(page, seconds / 8); // publishes it
 
   for (let round = 0; round < scale.rounds; round++) {
     await look('alone');
@@ -125,16 +125,16 @@ function reportRounds(report: Report, rounds: Rounds, scale: Scale): void {
   const note = `a page every ${PROBE_EVERY_MS} ms, median of ${scale.rounds} rounds`;
   for (const phase of ['alone', 'quick', 'slow'] as const) {
     const figure = `slow-gateway.static.p99.${phase}`;
-    report({ figure, value: median(p99[phase]), unit: 'ms', note });
+    report({ figure, value: computeMedian(p99[phase]), unit: 'ms', note });
   }
 
-  const grown = (from: Phase, of = p99) =>
-    median(of.slow.map((slow, n) => (slow / (of[from][n] ?? NaN) - 1) * 100));
+  const grown = (from: Phase, latencies = p99) =>
+    computeMedian(latencies.slow.map((slow, n) => (slow / (latencies[from][n] ?? NaN) - 1) * 100));
   const more = { unit: '% more' };
   const beside = `${scale.rate} orders a second, provider at 800 ± 400 ms`;
-  const own = { value: grown('alone'), unit: '% more' };
+  const aloneGrowth = { value: grown('alone'), unit: '% more' };
 
-  report({ figure: 'slow-gateway.static.grown', ...own, note: beside });
+  report({ figure: 'slow-gateway.static.grown', ...aloneGrowth, note: beside });
 
   const idle = { value: grown('alone', bystander), unit: '% more' };
   const bare = 'a bare node:http beside it, which takes no orders';
@@ -151,7 +151,7 @@ function reportRounds(report: Report, rounds: Rounds, scale: Scale): void {
   const why = 'against the same orders with a provider at 0 ms';
   report({ figure: 'slow-gateway.static.bySlowness', value: grown('quick'), ...more, note: why });
 
-  const rate = median(orders.map(({ wholes, seconds }) => wholes.length / seconds));
+  const rate = computeMedian(orders.map(({ wholes, seconds }) => wholes.length / seconds));
   const most = Math.max(...orders.map(({ mostAtOnce }) => mostAtOnce));
   const under = `at most ${most} under way`;
   // The last orders still wait for the provider after the last arrival.

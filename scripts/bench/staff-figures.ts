@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import type { Size } from './bench.ts';
-import { percentile, type Report } from './figure.ts';
+import { computePercentile, type Report } from './figure.ts';
 import { measureReads } from './reads.ts';
 import { withData } from './site.ts';
-import { DESK_ROWS, onBothEngines, putRows, vacuum, type DeskRows } from './staff-tables.ts';
+import {
+  DESK_ROWS,
+  onBothEngines,
+  putRows,
+  vacuumDatabase,
+  type DeskRows,
+} from './staff-tables.ts';
 
 export const summary = 'the figures of the staff desk at 100,000 orders of one year';
 export const takes = '3 min';
@@ -33,19 +39,23 @@ export async function run(report: Report, size: Size): Promise<void> {
     const put = ({ tx }: ShopDatabase) => tx((t) => putYear(t, DESK_ROWS[size]));
     const token = await withData({ dir, url }, put, false);
 
-    if (url !== undefined) await vacuum(url);
+    if (url !== undefined) await vacuumDatabase(url);
 
     const measure = (read: string) =>
       measureReads(`${shop.url}/api/staff/figures/${read}`, { cookie: `staff=${token}` }, reads);
     for (const read of READS) {
-      const p95 = { value: percentile(await measure(read), 0.95), unit: 'ms', atMost: LIMIT_MS };
+      const p95 = {
+        value: computePercentile(await measure(read), 0.95),
+        unit: 'ms',
+        atMost: LIMIT_MS,
+      };
       report({ figure: `staff-figures.${engine}.p95 ${read}`, ...p95 });
     }
 
     const days = new Date(Date.now() - YEAR_MS).toISOString().slice(0, 10);
     const today = new Date().toISOString().slice(0, 10);
     const times = await measure(`days?period=free&from=${days}&to=${today}`);
-    const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
+    const p95 = { value: computePercentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
 
     report({ figure: `staff-figures.${engine}.p95 a year by day`, ...p95 });
   });

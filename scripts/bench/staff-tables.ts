@@ -9,7 +9,7 @@ import type { Size } from './bench.ts';
 import { copyOrders, numbersTo } from './copied-orders.ts';
 import { copyProducts } from './copied-products.ts';
 import { putDemo } from './demo.ts';
-import { percentile, type Report } from './figure.ts';
+import { computePercentile, type Report } from './figure.ts';
 import { startDemoShop } from './published-shop.ts';
 import { measureReads } from './reads.ts';
 import { startShop, withChildren, withData, withFolder, type Child } from './site.ts';
@@ -105,18 +105,18 @@ export async function run(report: Report, size: Size): Promise<void> {
     const put = ({ tx }: ShopDatabase) => tx((t) => putRows(t, { products, rows }));
     const token = await withData({ dir, url }, put, false);
 
-    if (url !== undefined) await vacuum(url);
+    if (url !== undefined) await vacuumDatabase(url);
 
     const all: number[] = [];
     for (const read of [...READS, ...PRODUCT_READS]) {
       const address = `${shop.url}/api/staff/${encodeURI(read)}`;
       const times = await measureReads(address, { cookie: `staff=${token}` }, reads);
       all.push(...times);
-      const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
+      const p95 = { value: computePercentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
       report({ figure: `staff-tables.${engine}.p95 ${read}`, ...p95 });
     }
 
-    const p95 = { value: percentile(all, 0.95), unit: 'ms', atMost: LIMIT_MS };
+    const p95 = { value: computePercentile(all, 0.95), unit: 'ms', atMost: LIMIT_MS };
     report({ figure: `staff-tables.${engine}.p95`, ...p95, note: `${rows} rows a table` });
   });
 }
@@ -169,7 +169,7 @@ async function moveDemo(dir: string, url: string): Promise<void> {
 }
 
 /** What PostgreSQL does by itself within minutes of such a change. */
-export async function vacuum(url: string): Promise<void> {
+export async function vacuumDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('vacuum analyze');

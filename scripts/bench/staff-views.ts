@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright';
 import type { ShopDatabase } from '#db/connection.ts';
 import { findChromium } from '../browser.ts';
 import type { Size } from './bench.ts';
-import { percentile, type Report } from './figure.ts';
+import { computePercentile, type Report } from './figure.ts';
 import { startPublishedShop } from './published-shop.ts';
 import { withChildren, withData, withFolder } from './site.ts';
 import { DESK_ROWS, putRows } from './staff-tables.ts';
@@ -54,7 +54,7 @@ async function measureViews(report: Report, { page, desk, size }: Desk): Promise
 
   const tell = (name: string, times: readonly number[]) => {
     const note = `${times.length} views at ${DESK_ROWS[size].rows} rows`;
-    const p95 = { value: percentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
+    const p95 = { value: computePercentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
     report({ figure: `staff-views.p95 ${name}`, ...p95, note });
   };
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nginxConfig, startNginx } from '../nginx.ts';
 import type { Size } from './bench.ts';
-import { median, type Report } from './figure.ts';
+import { computeMedian, type Report } from './figure.ts';
 import { runLoad } from './load-process.ts';
 import { PORTS, requireFreePort } from './ports.ts';
 import { startPublishedShop } from './published-shop.ts';
@@ -85,9 +85,9 @@ async function playRounds(contest: Contest, scale: Scale): Promise<Rounds> {
   const rounds: Rounds = {};
   for (let round = -scale.warmRounds; round < scale.rounds; round++) {
     for (const name of names) {
-      const one = contest[name];
-      if (one === undefined) continue;
-      const loaded = await loadOnce(one, scale);
+      const contestant = contest[name];
+      if (contestant === undefined) continue;
+      const loaded = await loadOnce(contestant, scale);
       if (round >= 0) (rounds[name] ??= []).push(loaded);
     }
   }
@@ -113,24 +113,24 @@ async function reportRounds(
   { rounds, scale }: { rounds: Rounds; scale: Scale },
 ): Promise<void> {
   const { hello = [], nginx } = rounds;
-  const rate = (all: Loaded[]) => median(all.map((one) => one.rate));
+  const rate = (all: Loaded[]) => computeMedian(all.map((result) => result.rate));
   for (const name of ['product', 'page10k'] as const) {
     const { [name]: pages = [] } = rounds;
     const load = `${scale.connections} connections, median of ${scale.rounds} rounds`;
     const note = `${await sizeOf(contest[name])}, ${load}`;
-    const ratio = (of: (one: Loaded) => number) =>
-      median(pages.map((page, n) => of(page) / of(hello[n] ?? page)));
+    const ratio = (measure: (one: Loaded) => number) =>
+      computeMedian(pages.map((page, n) => measure(page) / measure(hello[n] ?? page)));
     const figure = name === 'product' ? 'static' : `static.${name}`;
     const unit = 'of bare node:http';
-    const p99 = median(pages.map((page) => page.p99Ms));
+    const p99 = computeMedian(pages.map((page) => page.p99Ms));
 
     report({ figure: `${figure}.rate`, value: rate(pages), unit: 'requests/s', note });
     report({ figure: `${figure}.p99`, value: p99, unit: 'ms', note });
 
-    const wall = ratio((one) => one.rate);
+    const wall = ratio((result) => result.rate);
     report({ figure: `${figure}.rateRatio`, value: wall, unit, atLeast: 0.6, note });
 
-    const cpu = ratio((one) => one.perCpuSecond);
+    const cpu = ratio((result) => result.perCpuSecond);
     const why = 'requests per second of server CPU: the load client is no limit';
 
     report({ figure: `${figure}.ratio`, value: cpu, unit, atLeast: 0.6, note: why });

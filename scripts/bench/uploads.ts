@@ -37,9 +37,11 @@ export async function run(report: Report, size: Size): Promise<void> {
       );
 
       const small = await sharp(photo).resize(200).jpeg().toBuffer();
-      await send(host, token, [small]); // loads sharp
+      await sendUpload(host, token, [small]); // loads sharp
 
-      const { growth, ms } = await growthOf(host, () => send(host, token, [photo, photo, photo]));
+      const { growth, ms } = await growthOf(host, () =>
+        sendUpload(host, token, [photo, photo, photo]),
+      );
 
       const note = `${(photo.length / MEGABYTE).toFixed(1)} MB each`;
       report({ figure: 'uploads.rss.growth', value: growth, unit: 'MB', atMost: 60, note });
@@ -61,7 +63,7 @@ export async function makePhoto(size: Size): Promise<Buffer> {
   }
 }
 
-function send({ url }: Child, token: string, photos: readonly Buffer[]): Promise<void> {
+function sendUpload({ url }: Child, token: string, photos: readonly Buffer[]): Promise<void> {
   return sendPhotos(`${url}/api/upload`, { cookie: `csrf=${token}`, data: {}, photos });
 }
 

@@ -42,7 +42,7 @@ export async function readTree(): Promise<Tree | undefined> {
 
   const tree = new Map<string, string>();
   for (const file of output.split('\0')) {
-    const print = file && fingerprint(file);
+    const print = file && fingerprintFile(file);
     if (print) tree.set(file, print);
   }
 
@@ -50,7 +50,7 @@ export async function readTree(): Promise<Tree | undefined> {
 }
 
 /** Undefined for what is no file, such as one that was deleted but is still in git's index. */
-function fingerprint(file: string): string | undefined {
+function fingerprintFile(file: string): string | undefined {
   const name = path.join(root, file);
   const stats = statSync(name, { throwIfNoEntry: false });
   if (!stats?.isFile()) return undefined;

@@ -74,8 +74,10 @@ const LIMITS: Record<(typeof FOLDERS)[number], Partial<Counts>> = {
 
 const files = globSync(`{${FOLDERS.join()}}/**/*.{ts,tsx}`, { cwd: root });
 const sums = FOLDERS.map((folder) => {
-  const own = files.filter((file) => findFolder(file) === folder);
-  const counts = own.map((file) => countReading(file, readFileSync(path.join(root, file), 'utf8')));
+  const folderFiles = files.filter((file) => findFolder(file) === folder);
+  const counts = folderFiles.map((file) =>
+    countReading(file, readFileSync(path.join(root, file), 'utf8')),
+  );
   return { folder, counts: counts.reduce(addCounts, emptyCounts()) };
 });
 

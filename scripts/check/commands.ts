@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from '../build.ts';
-import { conclude } from '../gate.ts';
-import { bin, exitCodeOf, root } from '../processes.ts';
+import { concludeCheck } from '../gate.ts';
+import { findProgram, exitCodeOf, root } from '../processes.ts';
 import { checkAll, PARTS } from './parts.ts';
 import { mendStatic, runStatic, STATIC } from './static.ts';
 
@@ -23,7 +23,7 @@ export const COMMANDS: readonly Command[] = [
     usage: '',
     does: 'everything, whatever changed: as the gate begins, and the unit tests',
     takes: 'a minute',
-    run: async () => conclude(await checkAll(PARTS)),
+    run: async () => concludeCheck(await checkAll(PARTS)),
   },
   {
     name: 'types',
@@ -124,7 +124,7 @@ export function describeCommands(): string {
 
 async function runParts(command: string): Promise<number> {
   const parts = PARTS.filter(({ commands }) => commands.includes(command));
-  return conclude(await checkAll(parts));
+  return concludeCheck(await checkAll(parts));
 }
 
 /** Tools that take files, and that can mend them. */
@@ -145,19 +145,19 @@ async function runTools(command: string, args: readonly string[]): Promise<numbe
     results.push(await (options.length > 0 ? mendStatic(tool, theirs) : runStatic(tool, theirs)));
   }
 
-  return conclude(results);
+  return concludeCheck(results);
 }
 
 /** With Vitest's own output, as it comes. */
 async function runVitest(tests: 'unit' | 'all' | 'postgres', files: readonly string[]) {
   const args = ['run', '--config', 'tests/vitest.config.ts', ...files];
-  return runOpenly(bin('vitest'), args, { TESTS: tests });
+  return runOpenly(findProgram('vitest'), args, { TESTS: tests });
 }
 
 async function runJourneys(names: readonly string[]): Promise<number> {
   await ensureBuilt();
   const args = ['test', '-c', 'tests/playwright.config.ts', ...names];
-  return runOpenly(bin('playwright'), args, { NODE_ENV: 'production' });
+  return runOpenly(findProgram('playwright'), args, { NODE_ENV: 'production' });
 }
 
 function runOpenly(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {

@@ -9,7 +9,7 @@ import {
   type Tree,
 } from './changes.ts';
 import { readImporters, type Importers } from './imports.ts';
-import { skip } from './skip.ts';
+import { skipStep } from './skip.ts';
 import { runStatic, STATIC } from './static.ts';
 import { findTests, runUnitTests, selectTests } from './unit.ts';
 
@@ -75,7 +75,7 @@ export async function checkChanged(parts: readonly Part[]): Promise<StepResult[]
   const runs = parts.map(({ name, reads, run }) => {
     const changed = findChanges(green[name], tree, reads);
     if (!changed) return () => run();
-    if (changed.length === 0) return () => skip(name);
+    if (changed.length === 0) return () => skipStep(name);
     return () => run({ changed, tests, importers });
   });
 

@@ -4,9 +4,9 @@ import { root } from '../processes.ts';
 import { findCircles } from './circles.ts';
 import { findCrowded, findMisplaced, ROOMS } from './rooms.ts';
 
-const feature = (path: string) => `src/features/${path}`;
-const misplaced = (...imports: [string, string][]) =>
-  findMisplaced(imports.map(([by, of]) => [feature(by), feature(of)] as const));
+const buildFeaturePath = (path: string) => `src/features/${path}`;
+const findMisplacedFeatures = (...imports: [string, string][]) =>
+  findMisplaced(imports.map(([by, of]) => [buildFeaturePath(by), buildFeaturePath(of)] as const));
 
 test.each([
   [
@@ -38,9 +38,14 @@ test.each([
   ['desk/parts/a.ts', 'benefit/coupon/desk/b.ts', 'the shell of the desk knows no desk of a noun'],
   ['benefit/coupon/desk/a.ts', '../layouts/desk/b.ts', 'no room knows what puts rooms together'],
   ['benefit/coupons/shop/a.ts', 'benefit/coupon/b.ts', 'src/features/benefit/coupons is no room'],
-])('%s may not import %s', (by, of, why) => {
+])('%s may not import %s', (by, imported, why) => {
   expect(
-    findMisplaced([[feature(by), `src/${of.startsWith('../') ? of.slice(3) : `features/${of}`}`]]),
+    findMisplaced([
+      [
+        buildFeaturePath(by),
+        `src/${imported.startsWith('../') ? imported.slice(3) : `features/${imported}`}`,
+      ],
+    ]),
   ).toEqual([expect.stringContaining(why)]);
 });
 
@@ -54,12 +59,12 @@ test.each([
   ['benefit/coupon/desk/a.ts', 'desk/parts/b.ts'],
   ['desk/parts/a.ts', 'benefit/coupon/b.ts'],
   ['benefit/coupon/a.test.ts', 'order/cart/desk/b.ts'],
-])('%s may import %s', (by, of) => {
-  expect(misplaced([by, of])).toEqual([]);
+])('%s may import %s', (by, imported) => {
+  expect(findMisplacedFeatures([by, imported])).toEqual([]);
 });
 
 test.each(['shop', 'desk'])('rooms may not import in a circle on the %s floor', (floor) => {
-  const [line, ...others] = misplaced(
+  const [line, ...others] = findMisplacedFeatures(
     [`benefit/coupon/${floor}/a.ts`, `order/cart/${floor}/b.ts`],
     [`order/cart/${floor}/c.ts`, `order/order/${floor}/d.ts`],
     [`order/order/${floor}/e.ts`, `benefit/coupon/${floor}/f.ts`],
@@ -89,14 +94,14 @@ test('circles are found one by one', () => {
 });
 
 test('a folder holds at most 20 files, tests and the folders within it aside', () => {
-  const twenty = Array.from({ length: 20 }, (_, i) => feature(`benefit/coupon/${i}.ts`));
+  const twenty = Array.from({ length: 20 }, (_, i) => buildFeaturePath(`benefit/coupon/${i}.ts`));
   const aside = ['coupon/a.test.ts', 'coupon/desk/b.ts', 'point/c.ts'];
-  const others = aside.map((file) => feature(`benefit/${file}`));
+  const others = aside.map((file) => buildFeaturePath(`benefit/${file}`));
 
   expect(findCrowded([...twenty, ...others])).toEqual([]);
-  expect(findCrowded([...twenty, ...others, feature('benefit/coupon/Card.astro')])).toEqual([
-    expect.stringContaining('src/features/benefit/coupon holds 21 files'),
-  ]);
+  expect(
+    findCrowded([...twenty, ...others, buildFeaturePath('benefit/coupon/Card.astro')]),
+  ).toEqual([expect.stringContaining('src/features/benefit/coupon holds 21 files')]);
 });
 
 test('every room has a folder', () => {

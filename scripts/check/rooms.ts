@@ -120,12 +120,13 @@ export function findMisplaced(imports: readonly Import[]): string[] {
   return [...unknown, ...lone, ...circles, ...files];
 }
 
-function whyNot(by: string, of: string): string | undefined {
+function whyNot(by: string, imported: string): string | undefined {
   const from = findPlace(by);
-  const to = findPlace(of);
+  const to = findPlace(imported);
   const why =
-    from && (ROOF.test(of) ? 'no room knows what puts rooms together' : to && whyAway(from, to));
-  return why && `${by} imports ${of}: ${why}`;
+    from &&
+    (ROOF.test(imported) ? 'no room knows what puts rooms together' : to && whyAway(from, to));
+  return why && `${by} imports ${imported}: ${why}`;
 }
 
 function whyAway(from: Place, to: Place): string | undefined {
@@ -151,7 +152,7 @@ function findRoomCircles(imports: readonly Import[], floor: Place['floor']): str
   });
   return findCircles(onFloor.map(({ rooms }) => rooms)).map((circle) => {
     const inCircle = onFloor.filter(({ rooms }) => rooms.every((room) => circle.includes(room)));
-    const files = inCircle.map((one) => `\n  ${one.files}`).join('');
+    const files = inCircle.map((edge) => `\n  ${edge.files}`).join('');
     return `these rooms import in a circle on the ${floor} floor: ${circle.join(', ')}${files}`;
   });
 }

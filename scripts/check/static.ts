@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { staticStep, type StepResult } from '../gate.ts';
-import { bin, root } from '../processes.ts';
+import { findProgram, root } from '../processes.ts';
 import type { Importers } from './imports.ts';
-import { countFiles, skip } from './skip.ts';
+import { countFiles, skipStep } from './skip.ts';
 
 /** A tool that looks at files without running them. */
 export interface StaticCheck {
@@ -49,7 +49,7 @@ export const STATIC: readonly StaticCheck[] = [
     name: 'lint',
     commands: ['lint'],
     reads: CODE,
-    program: bin('oxlint'),
+    program: findProgram('oxlint'),
     args: [],
     select: selectForLint,
     takes: { files: CODE, all: [] },
@@ -80,14 +80,14 @@ export const STATIC: readonly StaticCheck[] = [
     name: 'unused',
     commands: ['unused'],
     reads: /\.(?:astro|tsx?|mjs|js|json|css)$/,
-    program: bin('knip'),
+    program: findProgram('knip'),
     args: ['--no-progress', '--treat-config-hints-as-errors'],
   },
   {
     name: 'lint of pages',
     commands: ['lint', 'pages'],
     reads: PAGE,
-    program: bin('eslint'),
+    program: findProgram('eslint'),
     args: ['--max-warnings=0', ...cachedAs('eslint')],
     takes: { files: PAGE, all: ['**/*.astro'] },
     mend: { option: '--fix', args: ['--fix'] },
@@ -96,7 +96,7 @@ export const STATIC: readonly StaticCheck[] = [
     name: 'format of pages',
     commands: ['format', 'pages'],
     reads: PAGE,
-    program: bin('prettier'),
+    program: findProgram('prettier'),
     args: ['--check', '--log-level=warn', ...cachedAs('prettier')],
     takes: { files: PAGE, all: ['**/*.astro'] },
     mend: { option: '--write', args: ['--write', '--log-level=warn'] },
@@ -105,7 +105,7 @@ export const STATIC: readonly StaticCheck[] = [
     name: 'format',
     commands: ['format'],
     reads: /(?:)/,
-    program: bin('oxfmt'),
+    program: findProgram('oxfmt'),
     args: ['--check', '--threads=1'],
     takes: { files: /\.(?!astro$)[^./]+$/, all: [] },
     mend: { option: '--write', args: ['--write'] },
@@ -133,7 +133,7 @@ export async function runStatic(
 ): Promise<StepResult> {
   const { name, program, args, takes } = check;
   const there = files?.filter((file) => existsSync(path.join(root, file)));
-  if (there?.length === 0) return skip(name);
+  if (there?.length === 0) return skipStep(name);
   if (!there || there.length > MANY) {
     return tellHow(check, await staticStep(name, program, [...args, ...(takes?.all ?? [])])());
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { vitestStep, type StepResult } from '../gate.ts';
 import { root } from '../processes.ts';
 import { reachImporters, type Importers } from './imports.ts';
-import { countFiles, skip } from './skip.ts';
+import { countFiles, skipStep } from './skip.ts';
 
 const TEST = /^(?:src|db|scripts)\/.*\.test\.ts$/;
 
@@ -34,7 +34,7 @@ function listsFiles(file: string): boolean {
 
 /** Runs all unit tests, or some files of them. */
 export async function runUnitTests(files?: readonly string[]): Promise<StepResult> {
-  if (files?.length === 0) return skip('unit tests');
+  if (files?.length === 0) return skipStep('unit tests');
 
   const name = files ? `unit tests (${countFiles(files)})` : 'unit tests';
   const result = await vitestStep(name, 'unit', files);

@@ -15,8 +15,8 @@ import { formatWon } from '#src/lib/money.ts';
 import { plainCode } from '#src/lib/text.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 
-const at = (time: number) => formatDateTime(time, 'en');
-const won = (amount: number) => formatWon(amount, 'en');
+const formatTime = (time: number) => formatDateTime(time, 'en');
+const formatAmount = (amount: number) => formatWon(amount, 'en');
 const say = translateDynamic('en');
 
 /** `list [--status S] [--limit N] | list --unsettled` */
@@ -33,8 +33,10 @@ export const listClaims: OrderCommand = async ({ database, out }, args) => {
   if (values.unsettled) {
     const waiting = await listUnsettled(database.read);
     for (const { claimNo, claimType, receivedAt, refundAmt, orderNo, buyerName } of waiting) {
-      const since = `here since ${at(receivedAt)}`;
-      out.print([claimNo, orderNo, claimType, since, won(refundAmt), buyerName].join('  '));
+      const since = `here since ${formatTime(receivedAt)}`;
+      out.print(
+        [claimNo, orderNo, claimType, since, formatAmount(refundAmt), buyerName].join('  '),
+      );
     }
 
     if (waiting.length === 0) out.print('nothing waits to be settled');
@@ -53,7 +55,13 @@ export const listClaims: OrderCommand = async ({ database, out }, args) => {
   const claims = await listForStaff(database.read, { status, limit });
   for (const claim of claims) {
     const { claimNo, orderNo, claimType, claimReasonCode, createdAt, buyerName } = claim;
-    const words = [claimNo, orderNo, at(createdAt), claimType.padEnd(8), claim.status.padEnd(20)];
+    const words = [
+      claimNo,
+      orderNo,
+      formatTime(createdAt),
+      claimType.padEnd(8),
+      claim.status.padEnd(20),
+    ];
     out.print(`${words.join('  ')}  ${claimReasonCode}  ${sumOf(claim)}  ${buyerName}`);
   }
 
@@ -70,7 +78,9 @@ interface Summed {
 
 function sumOf({ status, refundAmt, addPaymentAmt }: Summed): string {
   if (isCalledOff(status)) return '-';
-  return addPaymentAmt > 0 ? `${won(addPaymentAmt)} to pay` : `${won(refundAmt)} to refund`;
+  return addPaymentAmt > 0
+    ? `${formatAmount(addPaymentAmt)} to pay`
+    : `${formatAmount(refundAmt)} to refund`;
 }
 
 /** `show CLAIMNO` */
@@ -89,7 +99,7 @@ export const showClaim: OrderCommand = async ({ database, out }, args) => {
   ]);
 
   const { claimType, status, fault, claimReasonCode, claimDetailedReason } = claim;
-  out.print(`${claim.claimNo}  ${claimType}  ${status}  ${at(claim.createdAt)}`);
+  out.print(`${claim.claimNo}  ${claimType}  ${status}  ${formatTime(claim.createdAt)}`);
   out.print(`${claimReasonCode} (${fault})  ${claimDetailedReason}`);
   for (const { name } of photos) out.print(`  photo media/${name}`);
 
@@ -97,18 +107,18 @@ export const showClaim: OrderCommand = async ({ database, out }, args) => {
     const { orderItemSn, claimQty, receivedQty, restockedQty, goodsAmt } = item;
     const found =
       receivedQty === null ? '' : `  ${receivedQty} received, ${restockedQty} restocked`;
-    out.print(`  item ${orderItemSn}  ${claimQty}${found}  ${won(goodsAmt)}`);
+    out.print(`  item ${orderItemSn}  ${claimQty}${found}  ${formatAmount(goodsAmt)}`);
   }
 
   for (const { orderShippingSn, claimSn: _, claimFee, ...parts } of fees) {
     const named = Object.entries(parts).filter(([, amount]) => amount !== 0);
-    const words = named.map(([name, amount]) => `${name} ${won(amount)}`).join(', ');
-    out.print(`  parcel ${orderShippingSn}  ${won(claimFee)}  ${words}`);
+    const words = named.map(([name, amount]) => `${name} ${formatAmount(amount)}`).join(', ');
+    out.print(`  parcel ${orderShippingSn}  ${formatAmount(claimFee)}  ${words}`);
   }
 
   if (!isCalledOff(status)) {
     const rows = claimRows(shownSums(claim, fees));
-    for (const { key, amount } of rows) out.print(`  ${say(key)} ${won(amount)}`);
+    for (const { key, amount } of rows) out.print(`  ${say(key)} ${formatAmount(amount)}`);
     out.print(`  ${sumOf(claim)}`);
   }
 
@@ -121,5 +131,5 @@ function historyLine(step: Awaited<ReturnType<typeof listClaimHistory>>[number])
   const { fromStatus, toStatus, actor, note, change, createdAt } = step;
   const what = change ?? `${fromStatus ?? '-'} -> ${toStatus}`;
   const why = note === '' ? '' : `  ${note}`;
-  return `${at(createdAt)}  ${what}  by ${actor}${why}`;
+  return `${formatTime(createdAt)}  ${what}  by ${actor}${why}`;
 }

@@ -15,30 +15,30 @@ import { root } from '../processes.ts';
 import type { Verb } from '../verb.ts';
 
 /**
- * `npm run shop -- <kind> load FILE ...`; a running server publishes what changed. `list` prints all
+ * `npm run shop -- <kind> load FILE ...`; a running server publishes what changed. `printContent` prints all
  * pieces, as a file that can be edited and loaded again.
  */
 export function contentVerb(kind: ContentKind): Verb {
   return {
     summary: kind.summary,
     usage: 'load FILE ... | list',
-    async run(args, at) {
+    async run(args, context) {
       const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
       const [order, ...names] = positionals;
-      if (order === 'list') return withShop(at, (shop) => list(shop, kind));
+      if (order === 'list') return withShop(context, (shop) => printContent(shop, kind));
 
       const files = order === 'load' ? readFiles(names) : undefined;
       if (files === undefined || files.length === 0) {
-        at.out.complain(`npm run shop -- ${kind.name} load FILE ... | list`);
+        context.out.complain(`npm run shop -- ${kind.name} load FILE ... | list`);
         return 2;
       }
 
-      return withShop(at, (shop) => load(shop, kind, files));
+      return withShop(context, (shop) => loadFiles(shop, kind, files));
     },
   };
 }
 
-async function list({ database, out }: OpenShop, kind: ContentKind): Promise<number> {
+async function printContent({ database, out }: OpenShop, kind: ContentKind): Promise<number> {
   const { read } = database;
   const all: unknown[] = [];
   for (const { key } of await kind.list(read)) all.push(await kind.stored(read, key));
@@ -46,7 +46,7 @@ async function list({ database, out }: OpenShop, kind: ContentKind): Promise<num
   return 0;
 }
 
-async function load(
+async function loadFiles(
   { database, clock, config, out }: OpenShop,
   kind: ContentKind,
   files: readonly NamedFile[],
@@ -55,7 +55,7 @@ async function load(
   const hasFile = servedFiles(config.mediaDir);
   try {
     const loaded = await loadContent(database, kind, { files, now, hasFile });
-    for (const line of report(kind.name, loaded, now)) out.print(line);
+    for (const line of describeChanges(kind.name, loaded, now)) out.print(line);
 
     for (const line of loaded.flatMap(({ warnings }) => warnings)) {
       out.complain(`warning: ${line}`);
@@ -86,7 +86,7 @@ function readFiles(names: readonly string[]): NamedFile[] {
 }
 
 /** The changes, with the tags to publish and their times, and the counts. */
-function report(name: string, loaded: readonly LoadedContent[], now: number): string[] {
+function describeChanges(name: string, loaded: readonly LoadedContent[], now: number): string[] {
   const lines = loaded.flatMap(({ key, outcome, publish }) => {
     if (outcome === 'unchanged') return [];
     const wishes = publish.map(

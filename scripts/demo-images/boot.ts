@@ -1,9 +1,9 @@
-import { brightness, darker, lighter } from './color.ts';
+import { measureBrightness, darkenColor, lightenColor } from './color.ts';
 import { cloths } from './defs.ts';
-import { bow, lacing } from './laces.ts';
+import { drawBow, drawLacing } from './laces.ts';
 import { createPen, type Pen } from './pen.ts';
-import { lugs, outsole } from './sole.ts';
-import { crease, logo, seam, shadow, stitch, type Point } from './trim.ts';
+import { buildLugs, drawOutsole } from './sole.ts';
+import { drawCrease, drawLogo, drawSeam, drawShadow, drawStitch, type Point } from './trim.ts';
 
 type BootLook = { accent: string; alpine?: boolean; view?: 'side' | 'sole' };
 
@@ -62,68 +62,77 @@ const far: Point[] = [
 ];
 
 /** Hiking boots seen from the side. */
-export function boot(color: string, seed: number, look: BootLook): string {
+export function drawBoot(color: string, seed: number, look: BootLook): string {
   const pen = createPen(seed, cloths.sturdy);
-  if (look.view === 'sole') return pen.render(outsole(pen, color, look.accent));
+  if (look.view === 'sole') return pen.render(drawOutsole(pen, color, look.accent));
 
   return pen.render(
     `<g transform="translate(-10 -34)">${[
-      shadow({ x: 518, y: 818, rx: 372, ry: 15, opacity: 0.48 }),
-      inside(pen, color),
-      shell(pen, color, look),
-      fittings(color, look),
-      bottom(pen, look),
+      drawShadow({ x: 518, y: 818, rx: 372, ry: 15, opacity: 0.48 }),
+      drawInside(pen, color),
+      drawShell(pen, color, look),
+      drawFittings(color, look),
+      drawBottom(pen, look),
     ].join('')}</g>`,
   );
 }
 
-function inside(pen: Pen, color: string): string {
+function drawInside(pen: Pen, color: string): string {
   return [
-    pen.part(tongue, { color: darker(color, 0.3), fold: 0.6 }),
-    stitch('M384 290 C384 254 392 230 408 220 C424 214 436 222 438 238'),
+    pen.part(tongue, { color: darkenColor(color, 0.3), fold: 0.6 }),
+    drawStitch('M384 290 C384 254 392 230 408 220 C424 214 436 222 438 238'),
     `<rect x="398" y="232" width="34" height="22" rx="4" fill="#e9e7e2" fill-opacity=".85" transform="rotate(6 414 242)"/>`,
-    pen.part(mouth, { color: darker(color, 0.66), fold: 0.3, edge: 0.8 }),
+    pen.part(mouth, { color: darkenColor(color, 0.66), fold: 0.3, edge: 0.8 }),
   ].join('');
 }
 
-function shell(pen: Pen, color: string, { accent, alpine }: BootLook): string {
+function drawShell(pen: Pen, color: string, { accent, alpine }: BootLook): string {
   const leather = { fold: 0.6, grain: 0.9, edge: 0.26, shading: 'top' } as const;
-  const fabric = alpine ? darker(color, 0.12) : darker(color, 0.3);
+  const fabric = alpine ? darkenColor(color, 0.12) : darkenColor(color, 0.3);
 
   return [
     pen.part(upper, { ...leather, color }),
-    pen.part(throat, { color: darker(color, 0.5), fold: 0.2, edge: 0.5 }),
+    pen.part(throat, { color: darkenColor(color, 0.5), fold: 0.2, edge: 0.5 }),
     pen.part(ankle, {
       ...leather,
       color: fabric,
       texture: alpine ? 'ripstop' : 'web',
       textureOpacity: 0.7,
     }),
-    pen.part(quarter, { ...leather, color: lighter(color, 0.04) }),
-    logo([420, 612], 74, brightness(color) > 0.5 ? darker(color, 0.6) : lighter(color, 0.62)),
-    pen.part(heel, { ...leather, color: alpine ? accent : darker(color, 0.2) }),
-    pen.part(toeCap, { ...leather, color: alpine ? darker(color, 0.1) : darker(color, 0.14) }),
+    pen.part(quarter, { ...leather, color: lightenColor(color, 0.04) }),
+    drawLogo(
+      [420, 612],
+      74,
+      measureBrightness(color) > 0.5 ? darkenColor(color, 0.6) : lightenColor(color, 0.62),
+    ),
+    pen.part(heel, { ...leather, color: alpine ? accent : darkenColor(color, 0.2) }),
+    pen.part(toeCap, {
+      ...leather,
+      color: alpine ? darkenColor(color, 0.1) : darkenColor(color, 0.14),
+    }),
     pen.part(rand, { color: '#232429', shading: 'top', fold: 0.1, grain: 0.8, edge: 0.3 }),
-    pen.part(eyestay, { ...leather, color: alpine ? accent : lighter(color, 0.06) }),
-    pen.part(collar, { ...leather, color: darker(color, 0.42), fold: 0.9 }),
-    seam('M190 338 C260 366 350 362 404 334', 3) + seam('M186 318 C256 342 340 338 400 306', 2),
-    stitch('M396 470 C430 536 500 578 574 604', '#fff', 0.42) +
-      stitch('M270 574 C330 570 400 588 456 570', '#fff', 0.36),
-    stitch('M256 572 C270 624 282 676 312 730', '#fff', 0.36) +
-      stitch('M712 584 C704 626 716 676 742 708', '#fff', 0.36),
-    crease('M300 420 C320 450 320 490 306 520', 0.7) +
-      crease('M630 610 C650 640 650 670 640 700', 0.8) +
-      crease('M220 430 C214 470 216 500 226 520', 0.6),
+    pen.part(eyestay, { ...leather, color: alpine ? accent : lightenColor(color, 0.06) }),
+    pen.part(collar, { ...leather, color: darkenColor(color, 0.42), fold: 0.9 }),
+    drawSeam('M190 338 C260 366 350 362 404 334', 3) +
+      drawSeam('M186 318 C256 342 340 338 400 306', 2),
+    drawStitch('M396 470 C430 536 500 578 574 604', '#fff', 0.42) +
+      drawStitch('M270 574 C330 570 400 588 456 570', '#fff', 0.36),
+    drawStitch('M256 572 C270 624 282 676 312 730', '#fff', 0.36) +
+      drawStitch('M712 584 C704 626 716 676 742 708', '#fff', 0.36),
+    drawCrease('M300 420 C320 450 320 490 306 520', 0.7) +
+      drawCrease('M630 610 C650 640 650 670 640 700', 0.8) +
+      drawCrease('M220 430 C214 470 216 500 226 520', 0.6),
     '<path d="M178 560 C166 600 164 650 176 690" fill="none" stroke="#fff" stroke-opacity=".24" stroke-width="12" filter="url(#blur7)"/>',
   ].join('');
 }
 
-function fittings(color: string, { accent, alpine }: BootLook): string {
-  const lace = brightness(color) > 0.45 ? darker(accent, 0.1) : lighter(accent, 0.12);
+function drawFittings(color: string, { accent, alpine }: BootLook): string {
+  const lace =
+    measureBrightness(color) > 0.45 ? darkenColor(accent, 0.1) : lightenColor(accent, 0.12);
   return [
     '<path d="M184 312 C158 286 158 256 184 246 C206 244 214 268 208 300" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="15"/>',
-    `<path d="M184 312 C158 286 158 256 184 246 C206 244 214 268 208 300" fill="none" stroke="${alpine ? accent : darker(color, 0.35)}" stroke-width="12"/>`,
-    lacing(near, far, lace),
+    `<path d="M184 312 C158 286 158 256 184 246 C206 244 214 268 208 300" fill="none" stroke="${alpine ? accent : darkenColor(color, 0.35)}" stroke-width="12"/>`,
+    drawLacing(near, far, lace),
     near
       .slice(0, 3)
       .map(
@@ -131,12 +140,12 @@ function fittings(color: string, { accent, alpine }: BootLook): string {
           `<path d="M${x - 10} ${y - 7} l17 2 l2 10 l-17 3z" fill="#c6c7ca" stroke="#000" stroke-opacity=".5"/>`,
       )
       .join(''),
-    bow(424, 300, lace),
+    drawBow(424, 300, lace),
   ].join('');
 }
 
-function bottom(pen: Pen, { accent, alpine }: BootLook): string {
-  const tread = lugs(ground, 30, 16);
+function drawBottom(pen: Pen, { accent, alpine }: BootLook): string {
+  const tread = buildLugs(ground, 30, 16);
   const foam = alpine ? '#3a3c42' : '#4a4640';
 
   return [
@@ -146,7 +155,7 @@ function bottom(pen: Pen, { accent, alpine }: BootLook): string {
       sole,
       '<path d="M130 690 C190 726 260 738 340 734 C450 728 560 742 668 746 C756 748 838 738 902 708" fill="none" stroke="#000" stroke-opacity=".5" stroke-width="14" filter="url(#blur4)"/>',
     ),
-    `<path d="M150 732 C210 752 300 750 380 746 C520 750 640 758 744 756 C820 754 870 744 896 732" fill="none" stroke="${alpine ? accent : lighter(foam, 0.3)}" stroke-width="5" stroke-opacity=".85"/>`,
-    seam('M156 748 C214 766 300 764 380 760 C520 764 640 772 744 770', 2),
+    `<path d="M150 732 C210 752 300 750 380 746 C520 750 640 758 744 756 C820 754 870 744 896 732" fill="none" stroke="${alpine ? accent : lightenColor(foam, 0.3)}" stroke-width="5" stroke-opacity=".85"/>`,
+    drawSeam('M156 748 C214 766 300 764 380 760 C520 764 640 772 744 770', 2),
   ].join('');
 }

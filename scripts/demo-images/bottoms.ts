@@ -1,17 +1,17 @@
-import { contrast, darker, lighter } from './color.ts';
+import { chooseContrast, darkenColor, lightenColor } from './color.ts';
 import { cloths } from './defs.ts';
 import { createPen, type Pen } from './pen.ts';
 import {
-  button,
-  creases,
+  drawButton,
+  drawCreases,
   flapZip,
   innerStitch,
-  logo,
-  mirror,
-  pull,
-  seam,
-  shadow,
-  stitch,
+  drawLogo,
+  mirrorPath,
+  drawZipPull,
+  drawSeam,
+  drawShadow,
+  drawStitch,
 } from './trim.ts';
 
 type PantsLook = {
@@ -33,20 +33,20 @@ const legs = {
 const tops = { straight: 150, jogger: 158, short: 250 };
 
 /** Trousers, joggers and shorts laid flat. */
-export function pants(color: string, seed: number, look: PantsLook): string {
+export function drawPants(color: string, seed: number, look: PantsLook): string {
   const pen = createPen(seed, look.cut === 'jogger' ? cloths.soft : cloths.smooth);
   const floor = look.cut === 'short' ? 778 : 950;
 
   return pen.render(
     [
-      shadow({ y: floor, rx: look.cut === 'short' ? 240 : 190 }),
+      drawShadow({ y: floor, rx: look.cut === 'short' ? 240 : 190 }),
       pen.part(legs[look.cut], { color, fold: 1.1 }),
       legShade(pen, look.cut),
-      look.knee === undefined || look.back ? '' : knees(pen, look.knee),
-      folds(look.cut),
-      look.cargo ? cargo(pen, color, look.cut) : '',
-      look.cut === 'jogger' ? ankles(pen, color) : hems(look.cut),
-      look.back ? seat(pen, color, look.cut) : waist(pen, color, look.cut),
+      look.knee === undefined || look.back ? '' : drawKnees(pen, look.knee),
+      drawFolds(look.cut),
+      look.cargo ? drawCargoPockets(pen, color, look.cut) : '',
+      look.cut === 'jogger' ? drawAnkles(pen, color) : drawHems(look.cut),
+      look.back ? drawSeat(pen, color, look.cut) : drawWaist(pen, color, look.cut),
     ].join(''),
   );
 }
@@ -60,25 +60,25 @@ function legShade(pen: Pen, cut: PantsLook['cut']): string {
   );
 }
 
-function knees(pen: Pen, color: string): string {
+function drawKnees(pen: Pen, color: string): string {
   const patch =
     'M320 540 C360 520 440 520 480 546 C474 620 468 680 466 726 C420 744 362 742 324 726 C318 660 316 600 320 540Z';
   return (
     pen.part(patch, { color, fold: 0.9, edge: 0.2 }) +
     innerStitch(patch) +
-    pen.part(mirror(patch), { color, fold: 0.9, edge: 0.2 }) +
-    innerStitch(mirror(patch))
+    pen.part(mirrorPath(patch), { color, fold: 0.9, edge: 0.2 }) +
+    innerStitch(mirrorPath(patch))
   );
 }
 
-function folds(cut: PantsLook['cut']): string {
+function drawFolds(cut: PantsLook['cut']): string {
   if (cut === 'short')
-    return creases([
+    return drawCreases([
       'M420 420 C410 500 420 580 404 660',
       'M470 470 C450 500 430 510 396 516',
       'M340 460 C330 540 330 600 312 660',
     ]);
-  return creases([
+  return drawCreases([
     'M478 440 C450 470 420 480 384 480',
     'M470 500 C446 520 420 530 392 528',
     'M400 600 C384 640 396 680 384 730',
@@ -88,7 +88,7 @@ function folds(cut: PantsLook['cut']): string {
   ]);
 }
 
-function cargo(pen: Pen, color: string, cut: PantsLook['cut']): string {
+function drawCargoPockets(pen: Pen, color: string, cut: PantsLook['cut']): string {
   const dy = cut === 'short' ? 20 : 40;
   const shift = (d: string): string =>
     d.replace(/([ML] ?\d+) (\d+)/g, (_, head: string, y: string) => `${head} ${Number(y) + dy}`);
@@ -98,27 +98,27 @@ function cargo(pen: Pen, color: string, cut: PantsLook['cut']): string {
     `M${296 + lean} 490 L${402 + lean} 496 L${400 + lean} 540 L${296 + lean} 534Z`,
   );
 
-  const side = (at: (d: string) => string): string =>
-    pen.part(at(bag), { color: darker(color, 0.06), fold: 0.7, edge: 0.35 }) +
-    innerStitch(at(bag)) +
-    pen.part(at(flap), { color, fold: 0.4, edge: 0.3 }) +
-    innerStitch(at(flap));
+  const side = (transform: (d: string) => string): string =>
+    pen.part(transform(bag), { color: darkenColor(color, 0.06), fold: 0.7, edge: 0.35 }) +
+    innerStitch(transform(bag)) +
+    pen.part(transform(flap), { color, fold: 0.4, edge: 0.3 }) +
+    innerStitch(transform(flap));
 
-  return side((d) => d) + side(mirror);
+  return side((d) => d) + side(mirrorPath);
 }
 
-function ankles(pen: Pen, color: string): string {
+function drawAnkles(pen: Pen, color: string): string {
   const rib = 'M358 846 Q408 862 455 850 L452 906 Q410 916 368 904Z';
-  const style = { color: darker(color, 0.1), fold: 0.2, texture: 'rib' };
-  return pen.part(rib, style) + pen.part(mirror(rib), style);
+  const style = { color: darkenColor(color, 0.1), fold: 0.2, texture: 'rib' };
+  return pen.part(rib, style) + pen.part(mirrorPath(rib), style);
 }
 
-function hems(cut: PantsLook['cut']): string {
+function drawHems(cut: PantsLook['cut']): string {
   const line = cut === 'short' ? 'M274 668 Q372 698 482 676' : 'M330 884 Q392 900 457 888';
-  return stitch(line) + stitch(mirror(line));
+  return drawStitch(line) + drawStitch(mirrorPath(line));
 }
 
-function waist(pen: Pen, color: string, cut: PantsLook['cut']): string {
+function drawWaist(pen: Pen, color: string, cut: PantsLook['cut']): string {
   const y = tops[cut];
   const half = cut === 'short' ? 160 : cut === 'jogger' ? 138 : 134;
   const band = `M${500 - half} ${y} Q500 ${y + 20} ${500 + half} ${y} L${502 + half} ${y + 44} Q500 ${y + 64} ${498 - half} ${y + 44}Z`;
@@ -128,20 +128,24 @@ function waist(pen: Pen, color: string, cut: PantsLook['cut']): string {
   const elastic = cut === 'straight' ? {} : { texture: 'rib', textureOpacity: 0.7 };
 
   return [
-    pen.part(inside, { color: darker(color, 0.55), fold: 0.2, edge: 0.6 }),
-    pen.part(band, { color: lighter(color, 0.03), fold: 0.4, edge: 0.25, ...elastic }),
-    seam(fly) + stitch(`M524 ${y + 56} L524 ${y + 150} Q522 ${y + 190} 502 ${y + 200}`),
-    flapZip(pocket, color) + flapZip(mirror(pocket), color),
-    pull(522 - half, y + 56) + pull(478 + half, y + 56),
+    pen.part(inside, { color: darkenColor(color, 0.55), fold: 0.2, edge: 0.6 }),
+    pen.part(band, { color: lightenColor(color, 0.03), fold: 0.4, edge: 0.25, ...elastic }),
+    drawSeam(fly) + drawStitch(`M524 ${y + 56} L524 ${y + 150} Q522 ${y + 190} 502 ${y + 200}`),
+    flapZip(pocket, color) + flapZip(mirrorPath(pocket), color),
+    drawZipPull(522 - half, y + 56) + drawZipPull(478 + half, y + 56),
     cut === 'straight'
-      ? button([500, y + 34], lighter(color, 0.35), 9) + belt(half, y, color)
-      : cords(y, color),
-    logo([cut === 'short' ? 330 : 352, cut === 'short' ? 610 : y + 230], 34, contrast(color)),
+      ? drawButton([500, y + 34], lightenColor(color, 0.35), 9) + drawBeltLoops(half, y, color)
+      : drawCords(y, color),
+    drawLogo(
+      [cut === 'short' ? 330 : 352, cut === 'short' ? 610 : y + 230],
+      34,
+      chooseContrast(color),
+    ),
   ].join('');
 }
 
 /** Waistband, back seam and two pockets with flaps. */
-function seat(pen: Pen, color: string, cut: PantsLook['cut']): string {
+function drawSeat(pen: Pen, color: string, cut: PantsLook['cut']): string {
   const y = tops[cut];
   const half = cut === 'short' ? 160 : cut === 'jogger' ? 138 : 134;
   const band = `M${500 - half} ${y} Q500 ${y - 16} ${500 + half} ${y} L${502 + half} ${y + 44} Q500 ${y + 28} ${498 - half} ${y + 44}Z`;
@@ -149,34 +153,34 @@ function seat(pen: Pen, color: string, cut: PantsLook['cut']): string {
   const bag = `M${526 - half} ${y + 104} L478 ${y + 112} L478 ${y + 206} L${502 - half / 2} ${y + 222} L${528 - half} ${y + 198}Z`;
   const flap = `M${522 - half} ${y + 94} L482 ${y + 102} L480 ${y + 136} L${524 - half} ${y + 128}Z`;
 
-  const pocket = (at: (d: string) => string): string =>
-    pen.part(at(bag), { color, fold: 0.4, edge: 0.25 }) +
-    innerStitch(at(bag)) +
-    pen.part(at(flap), { color: darker(color, 0.06), fold: 0.3, edge: 0.3 });
+  const pocket = (transform: (d: string) => string): string =>
+    pen.part(transform(bag), { color, fold: 0.4, edge: 0.25 }) +
+    innerStitch(transform(bag)) +
+    pen.part(transform(flap), { color: darkenColor(color, 0.06), fold: 0.3, edge: 0.3 });
 
   return [
-    pen.part(band, { color: lighter(color, 0.03), fold: 0.4, edge: 0.25, ...elastic }),
-    seam(`M500 ${y + 36} L500 ${y + 280}`),
-    seam(`M${500 - half} ${y + 62} Q500 ${y + 92} ${500 + half} ${y + 62}`, 1.6),
-    pocket((d) => d) + pocket(mirror),
-    cut === 'straight' ? belt(half, y - 4, color) : '',
-    logo([540, y + 156], 30, contrast(color)),
+    pen.part(band, { color: lightenColor(color, 0.03), fold: 0.4, edge: 0.25, ...elastic }),
+    drawSeam(`M500 ${y + 36} L500 ${y + 280}`),
+    drawSeam(`M${500 - half} ${y + 62} Q500 ${y + 92} ${500 + half} ${y + 62}`, 1.6),
+    pocket((d) => d) + pocket(mirrorPath),
+    cut === 'straight' ? drawBeltLoops(half, y - 4, color) : '',
+    drawLogo([540, y + 156], 30, chooseContrast(color)),
   ].join('');
 }
 
-function belt(half: number, y: number, color: string): string {
+function drawBeltLoops(half: number, y: number, color: string): string {
   return [-0.62, -0.3, 0.3, 0.62]
     .map((share) => 500 + half * share)
     .map(
       (x) =>
-        `<rect x="${x - 6}" y="${y + 4}" width="12" height="58" rx="2" fill="${darker(color, 0.2)}" stroke="#000" stroke-opacity=".35"/>`,
+        `<rect x="${x - 6}" y="${y + 4}" width="12" height="58" rx="2" fill="${darkenColor(color, 0.2)}" stroke="#000" stroke-opacity=".35"/>`,
     )
     .join('');
 }
 
-function cords(y: number, color: string): string {
-  const cord = contrast(color);
-  const one = (x: number, lean: number): string =>
+function drawCords(y: number, color: string): string {
+  const cord = chooseContrast(color);
+  const cordPath = (x: number, lean: number): string =>
     `<path d="M${x} ${y + 40} q${lean} 50 ${lean / 2} 104" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="8" filter="url(#blur2)"/><path d="M${x} ${y + 40} q${lean} 50 ${lean / 2} 104" fill="none" stroke="${cord}" stroke-width="6" stroke-linecap="round"/>`;
-  return one(486, -14) + one(514, 14);
+  return cordPath(486, -14) + cordPath(514, 14);
 }

@@ -1,4 +1,4 @@
-import { landscape } from './scenery.ts';
+import { drawLandscape } from './scenery.ts';
 
 export type BrandFile = { name: string; svg: string; format: 'png' | 'jpeg' };
 
@@ -10,7 +10,7 @@ const mark = '<path d="M5 23.5 13 9l4.5 8 2.5-4 7 10.5Z" fill="#fff"/>';
 /** A maskable icon is cut to any shape: it fills its field and keeps the mark in the inner 80 %. */
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" fill="${ground}"/><g transform="translate(85 85) scale(10.7)">${mark}</g></svg>`;
 
-const preview = landscape('sunrise', { width: 1200, height: 630 }).replace(
+const preview = drawLandscape('sunrise', { width: 1200, height: 630 }).replace(
   '</svg>',
   `<g transform="translate(420 60) scale(11.2)">${mark}</g></svg>`,
 );

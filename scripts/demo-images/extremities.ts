@@ -1,7 +1,7 @@
-import { contrast, darker, lighter } from './color.ts';
+import { chooseContrast, darkenColor, lightenColor } from './color.ts';
 import { cloths } from './defs.ts';
 import { createPen, type Pen } from './pen.ts';
-import { crease, logo, seam, shadow, stitch } from './trim.ts';
+import { drawCrease, drawLogo, drawSeam, drawShadow, drawStitch } from './trim.ts';
 
 type GloveLook = { padded?: boolean; accent: string };
 
@@ -11,11 +11,11 @@ const paddedHand =
   'M166 740 C160 680 150 630 146 580 C136 510 126 440 126 386 C128 340 182 336 190 380 L198 440 L190 304 C190 250 246 248 250 300 L254 420 L258 264 C262 212 318 212 320 264 L318 430 L332 306 C340 254 394 262 390 312 L380 470 C394 440 416 408 442 400 C484 396 494 440 470 476 C440 522 420 580 408 630 C402 660 400 700 402 740 Q290 772 166 740Z';
 
 /** A pair of gloves, backs up. */
-export function gloves(color: string, seed: number, look: GloveLook): string {
+export function drawGloves(color: string, seed: number, look: GloveLook): string {
   const pen = createPen(seed, look.padded ? cloths.crisp : cloths.soft);
-  const one = glove(pen, color, look);
+  const singleGlove = drawGlove(pen, color, look);
   return pen.render(
-    `${shadow({ y: 876, rx: 330, ry: 14 })}<g transform="translate(20 20)"><g transform="rotate(-5 280 520)">${one}</g><g transform="translate(960 0) scale(-1 1) rotate(-5 280 520)">${one}</g></g>`,
+    `${drawShadow({ y: 876, rx: 330, ry: 14 })}<g transform="translate(20 20)"><g transform="rotate(-5 280 520)">${singleGlove}</g><g transform="translate(960 0) scale(-1 1) rotate(-5 280 520)">${singleGlove}</g></g>`,
   );
 }
 
@@ -36,7 +36,7 @@ const tendons = [
   'M356 500 C350 540 342 570 332 600',
 ];
 
-function glove(pen: Pen, color: string, { padded, accent }: GloveLook): string {
+function drawGlove(pen: Pen, color: string, { padded, accent }: GloveLook): string {
   const shape = padded ? paddedHand : hand;
   const cuff = padded
     ? 'M156 716 Q290 752 410 716 L430 850 Q290 890 138 850Z'
@@ -54,8 +54,8 @@ function glove(pen: Pen, color: string, { padded, accent }: GloveLook): string {
   return [
     pen.part(shape, { color, fold: 1 }) + (padded ? '' : pen.pile(shape, 0.07)),
     tips,
-    fingers.map((d) => seam(d, 3)).join(''),
-    tendons.map((d) => crease(d, 0.8)).join(''),
+    fingers.map((d) => drawSeam(d, 3)).join(''),
+    tendons.map((d) => drawCrease(d, 0.8)).join(''),
     padded
       ? pen.part('M176 540 Q280 570 382 540 L372 640 Q280 664 184 640Z', {
           color: accent,
@@ -64,19 +64,19 @@ function glove(pen: Pen, color: string, { padded, accent }: GloveLook): string {
         })
       : '',
     pen.part(cuff, {
-      color: padded ? color : darker(color, 0.15),
+      color: padded ? color : darkenColor(color, 0.15),
       fold: 0.6,
       ...(padded ? {} : { texture: 'rib' }),
     }),
-    padded ? strapAcross(pen, accent) : stitch('M176 752 Q280 784 384 752'),
-    logo([252, padded ? 578 : 640], 58, contrast(padded ? accent : color)),
+    padded ? strapAcross(pen, accent) : drawStitch('M176 752 Q280 784 384 752'),
+    drawLogo([252, padded ? 578 : 640], 58, chooseContrast(padded ? accent : color)),
   ].join('');
 }
 
 function strapAcross(pen: Pen, accent: string): string {
   return (
     pen.part('M150 752 Q290 788 416 752 L420 784 Q290 820 146 784Z', {
-      color: darker(accent, 0.35),
+      color: darkenColor(accent, 0.35),
       fold: 0.2,
       texture: 'web',
     }) +
@@ -87,17 +87,17 @@ function strapAcross(pen: Pen, accent: string): string {
 type SockLook = { height: 'crew' | 'ankle'; accent: string };
 
 /** A pair of socks laid side by side. */
-export function socks(color: string, seed: number, look: SockLook): string {
+export function drawSocks(color: string, seed: number, look: SockLook): string {
   const pen = createPen(seed, cloths.soft);
-  const one = sock(pen, color, look);
+  const singleSock = drawSock(pen, color, look);
   const lift = look.height === 'ankle' ? -130 : 0;
 
   return pen.render(
-    `${shadow({ y: 896 + lift, rx: 330, ry: 14 })}<g transform="translate(0 ${lift})"><g transform="translate(170 -24)">${one}</g><g transform="translate(-30 24)">${one}</g></g>`,
+    `${drawShadow({ y: 896 + lift, rx: 330, ry: 14 })}<g transform="translate(0 ${lift})"><g transform="translate(170 -24)">${singleSock}</g><g transform="translate(-30 24)">${singleSock}</g></g>`,
   );
 }
 
-function sock(pen: Pen, color: string, { height, accent }: SockLook): string {
+function drawSock(pen: Pen, color: string, { height, accent }: SockLook): string {
   const top = height === 'crew' ? 190 : 470;
   const leg = `M262 ${top} Q350 ${top - 14} 438 ${top} L440 560 C470 610 560 660 640 690 C716 716 726 800 660 832 C600 850 480 836 400 806 C320 780 262 730 258 660 C256 620 262 590 264 556Z`;
   const heel =
@@ -121,11 +121,11 @@ function sock(pen: Pen, color: string, { height, accent }: SockLook): string {
     pen.clip(leg, bands),
     pen.part(heel, { color: accent, fold: 0.4, texture: 'knit', textureOpacity: 0.6, edge: 0.2 }),
     pen.part(toe, { color: accent, fold: 0.4, texture: 'knit', textureOpacity: 0.6, edge: 0.2 }),
-    pen.part(cuff, { color: lighter(color, 0.04), fold: 0.3, texture: 'rib' }),
+    pen.part(cuff, { color: lightenColor(color, 0.04), fold: 0.3, texture: 'rib' }),
     pen.clip(leg, '<path d="M404 600 L560 690 L520 780 L380 700Z" fill="url(#rib)" opacity=".7"/>'),
-    crease('M400 580 C370 600 350 610 320 610', 0.8) +
-      crease('M430 560 C400 580 380 590 350 590', 0.6),
-    logo([330, top + (height === 'crew' ? 190 : 24)], 44, contrast(color)),
-    seam(`M264 ${top + 70} Q350 ${top + 84} 440 ${top + 70}`, 1.6),
+    drawCrease('M400 580 C370 600 350 610 320 610', 0.8) +
+      drawCrease('M430 560 C400 580 380 590 350 590', 0.6),
+    drawLogo([330, top + (height === 'crew' ? 190 : 24)], 44, chooseContrast(color)),
+    drawSeam(`M264 ${top + 70} Q350 ${top + 84} 440 ${top + 70}`, 1.6),
   ].join('');
 }

@@ -1,7 +1,7 @@
 export type TorsoShape = { hem: number; chest?: number; hemHalf?: number; drop?: number };
 
 /** Front outline of a torso from neck to `hem`; `drop` is how far the hem sags in the middle. */
-export function torso({ hem, chest = 208, hemHalf = 220, drop = 24 }: TorsoShape): string {
+export function buildTorso({ hem, chest = 208, hemHalf = 220, drop = 24 }: TorsoShape): string {
   const side = 500 - chest;
   const foot = 500 - hemHalf;
 

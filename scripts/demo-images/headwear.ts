@@ -1,7 +1,7 @@
-import { contrast, darker, lighter } from './color.ts';
+import { chooseContrast, darkenColor, lightenColor } from './color.ts';
 import { cloths } from './defs.ts';
 import { createPen, type Pen } from './pen.ts';
-import { crease, logo, seam, shadow, stitch } from './trim.ts';
+import { drawCrease, drawLogo, drawSeam, drawShadow, drawStitch } from './trim.ts';
 
 type CapLook = { panels: 5 | 6; mesh?: boolean };
 
@@ -14,14 +14,14 @@ const frontPanel =
   'M444 516 C430 400 440 306 480 254 C648 250 762 372 770 548 C672 514 552 506 444 516Z';
 
 /** Caps seen three-quarter from the left. */
-export function cap(color: string, seed: number, look: CapLook): string {
+export function drawCap(color: string, seed: number, look: CapLook): string {
   const pen = createPen(seed, cloths.sturdy);
   return pen.render(
     `<g transform="translate(-44 60)">${[
-      shadow({ x: 540, y: 668, rx: 350, ry: 14 }),
+      drawShadow({ x: 540, y: 668, rx: 350, ry: 14 }),
       pen.part(
         'M196 560 C330 514 480 500 600 512 C500 560 330 590 214 604 C200 590 196 576 196 560Z',
-        { color: darker(color, 0.6), fold: 0.2, edge: 0.6 },
+        { color: darkenColor(color, 0.6), fold: 0.2, edge: 0.6 },
       ),
       pen.part(crown, { color, texture: 'web', textureOpacity: 0.35 }),
       look.mesh
@@ -31,16 +31,16 @@ export function cap(color: string, seed: number, look: CapLook): string {
           )
         : '',
       pen.part(frontPanel, {
-        color: look.panels === 5 ? lighter(color, 0.05) : color,
+        color: look.panels === 5 ? lightenColor(color, 0.05) : color,
         fold: 0.7,
         edge: 0.16,
         texture: 'web',
         textureOpacity: 0.35,
       }),
-      seams(look),
-      emblem(pen, color, look),
+      drawSeams(look),
+      drawEmblem(pen, color, look),
       pen.part(visor, {
-        color: look.panels === 5 ? darker(color, 0.25) : color,
+        color: look.panels === 5 ? darkenColor(color, 0.25) : color,
         shading: 'top',
         fold: 0.4,
         texture: 'web',
@@ -48,7 +48,7 @@ export function cap(color: string, seed: number, look: CapLook): string {
       }),
       visorStitches(),
       '<path d="M452 616 C560 640 740 676 914 664" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="5"/>',
-      `<ellipse cx="476" cy="254" rx="17" ry="8" fill="${darker(color, 0.2)}" stroke="#000" stroke-opacity=".4"/>`,
+      `<ellipse cx="476" cy="254" rx="17" ry="8" fill="${darkenColor(color, 0.2)}" stroke="#000" stroke-opacity=".4"/>`,
     ].join('')}</g>`,
   );
 }
@@ -56,32 +56,33 @@ export function cap(color: string, seed: number, look: CapLook): string {
 function visorStitches(): string {
   const row = (i: number): string =>
     `M${474 - i * 5} ${548 + i * 17} C590 ${530 + i * 18} 720 ${542 + i * 20} ${880 - i * 10} ${628 + i * 8}`;
-  return [0, 1, 2, 3].map((i) => stitch(row(i), '#fff', 0.26)).join('');
+  return [0, 1, 2, 3].map((i) => drawStitch(row(i), '#fff', 0.26)).join('');
 }
 
-function seams({ panels }: CapLook): string {
+function drawSeams({ panels }: CapLook): string {
   const middle =
     panels === 6
-      ? seam('M480 256 C560 300 612 400 620 512') + stitch('M488 256 C570 300 622 400 630 512')
+      ? drawSeam('M480 256 C560 300 612 400 620 512') +
+        drawStitch('M488 256 C570 300 622 400 630 512')
       : '';
   return (
     middle +
-    seam('M474 256 C426 310 420 410 440 516') +
-    stitch('M466 258 C416 312 410 412 430 518') +
-    seam('M470 256 C350 290 290 390 286 534')
+    drawSeam('M474 256 C426 310 420 410 440 516') +
+    drawStitch('M466 258 C416 312 410 412 430 518') +
+    drawSeam('M470 256 C350 290 290 390 286 534')
   );
 }
 
-function emblem(pen: Pen, color: string, { panels }: CapLook): string {
+function drawEmblem(pen: Pen, color: string, { panels }: CapLook): string {
   if (panels === 6)
-    return `<g transform="rotate(2 560 420)">${logo([556, 392], 88, contrast(color))}</g>`;
+    return `<g transform="rotate(2 560 420)">${drawLogo([556, 392], 88, chooseContrast(color))}</g>`;
 
   const patch = 'M540 380 L672 388 L668 472 L544 466Z';
 
   return (
     pen.part(patch, { color: '#e9e3d4', shading: 'flat', fold: 0.3, edge: 0.15 }) +
-    logo([574, 402], 62, '#2a3a32') +
-    stitch('M546 386 L666 394 L662 466 L550 460Z', '#444', 0.6)
+    drawLogo([574, 402], 62, '#2a3a32') +
+    drawStitch('M546 386 L666 394 L662 466 L550 460Z', '#444', 0.6)
   );
 }
 
@@ -95,10 +96,10 @@ export function bucketHat(color: string, seed: number): string {
 
   return pen.render(
     [
-      shadow({ y: 742, rx: 320, ry: 15 }),
+      drawShadow({ y: 742, rx: 320, ry: 15 }),
       pen.part(brim, { color, fold: 1.1 }),
       Array.from({ length: 7 }, (_, i) =>
-        stitch(
+        drawStitch(
           `M${292 - i * 15} ${492 + i * 24} Q500 ${536 + i * 30} ${708 + i * 15} ${492 + i * 24}`,
           '#fff',
           0.24,
@@ -106,21 +107,21 @@ export function bucketHat(color: string, seed: number): string {
       ).join(''),
       pen.part(top, { color, fold: 0.8 }),
       pen.part('M306 440 C430 470 570 470 694 440 L696 476 C570 506 430 506 304 476Z', {
-        color: darker(color, 0.2),
+        color: darkenColor(color, 0.2),
         fold: 0.3,
         edge: 0.2,
       }),
-      seam('M384 284 C440 306 560 306 616 284') + seam('M500 300 L500 452', 1.5),
-      logo([560, 380], 52, contrast(color)),
-      crease('M400 320 C380 360 372 400 370 430') +
-        crease('M330 540 C310 590 300 630 296 670') +
-        crease('M640 560 C660 600 672 640 676 680'),
+      drawSeam('M384 284 C440 306 560 306 616 284') + drawSeam('M500 300 L500 452', 1.5),
+      drawLogo([560, 380], 52, chooseContrast(color)),
+      drawCrease('M400 320 C380 360 372 400 370 430') +
+        drawCrease('M330 540 C310 590 300 630 296 670') +
+        drawCrease('M640 560 C660 600 672 640 676 680'),
     ].join(''),
   );
 }
 
 /** Knit beanies, with or without a pom-pom. */
-export function beanie(color: string, seed: number, { pom }: { pom?: string }): string {
+export function drawBeanie(color: string, seed: number, { pom }: { pom?: string }): string {
   const pen = createPen(seed, cloths.soft);
   const bodyShape =
     'M284 600 C270 400 350 262 500 258 C650 262 730 400 716 600 C580 630 420 630 284 600Z';
@@ -129,19 +130,19 @@ export function beanie(color: string, seed: number, { pom }: { pom?: string }): 
 
   return pen.render(
     [
-      shadow({ y: 780, rx: 260, ry: 15 }),
+      drawShadow({ y: 780, rx: 260, ry: 15 }),
       pen.part(bodyShape, { color, fold: 0.8 }),
-      pen.clip(bodyShape, ribs(pom !== undefined)),
-      pen.part(cuff, { color: pom ?? lighter(color, 0.03), fold: 0.6, edge: 0.4 }),
+      pen.clip(bodyShape, drawRibs(pom !== undefined)),
+      pen.part(cuff, { color: pom ?? lightenColor(color, 0.03), fold: 0.6, edge: 0.4 }),
       pen.clip(cuff, cuffRibs()),
       `<rect x="452" y="640" width="96" height="60" rx="5" fill="#24262a"/><rect x="456" y="644" width="88" height="52" rx="3" fill="none" stroke="#fff" stroke-opacity=".3" stroke-dasharray="5 3"/>`,
-      logo([474, 654], 52, '#ece9e2'),
-      pom === undefined ? '' : pompom(pen, pom),
+      drawLogo([474, 654], 52, '#ece9e2'),
+      pom === undefined ? '' : drawPompom(pen, pom),
     ].join(''),
   );
 }
 
-function ribs(cable: boolean): string {
+function drawRibs(cable: boolean): string {
   const lines = Array.from({ length: 25 }, (_, i) => {
     const x = 272 + i * 19;
     const tip = 500 + (x - 500) * 0.1;
@@ -161,13 +162,14 @@ function cuffRibs(): string {
   return `<g filter="url(#blur2)">${lines}</g><rect x="250" y="556" width="500" height="230" fill="url(#knit)" opacity=".55"/>`;
 }
 
-function pompom(pen: Pen, color: string): string {
+function drawPompom(pen: Pen, color: string): string {
   const rays = Array.from({ length: 420 }, (_, i) => {
     const angle = i * 2.39996;
     const r = 8 + Math.sqrt(i) * 3.3;
     const x = 500 + Math.cos(angle) * r;
     const y = 210 + Math.sin(angle) * r;
-    const tone = i % 3 === 0 ? darker(color, 0.3) : i % 3 === 1 ? lighter(color, 0.3) : color;
+    const tone =
+      i % 3 === 0 ? darkenColor(color, 0.3) : i % 3 === 1 ? lightenColor(color, 0.3) : color;
 
     return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}l${(Math.cos(angle) * 11).toFixed(1)} ${(Math.sin(angle) * 11).toFixed(1)}" stroke="${tone}" stroke-width="5" stroke-linecap="round" stroke-opacity=".55"/>`;
   }).join('');

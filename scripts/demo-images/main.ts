@@ -31,7 +31,7 @@ const jpeg = { quality: 31, mozjpeg: true };
 /** Part of every hash, so that a change of encoding draws everything anew. */
 const encoding = `avif q${avif.quality} e${avif.effort} jpeg q${jpeg.quality}`;
 
-function packshots(): Map<string, Job> {
+function listPackshots(): Map<string, Job> {
   const jobs = new Map<string, Job>();
   // An interrupted run leaves every product with its first picture rather than a few with all.
   const first = products.flatMap((product) => product.images.slice(0, 1));
@@ -53,7 +53,7 @@ function readHashes(): Record<string, string> {
   return existsSync(hashFile) ? JSON.parse(readFileSync(hashFile, 'utf8')) : {};
 }
 
-async function write({ svg, files }: Job): Promise<void> {
+async function writePicture({ svg, files }: Job): Promise<void> {
   const bitmap = await sharp(Buffer.from(svg))
     .removeAlpha()
     .png({ compressionLevel: 1 })
@@ -93,9 +93,9 @@ async function main(): Promise<void> {
     save();
   };
 
-  for (const [stem, job] of [...packshots(), ...bannerJobs()]) {
+  for (const [stem, job] of [...listPackshots(), ...bannerJobs()]) {
     const done = job.files.every(({ name }) => existsSync(join(demo, name)));
-    await once({ name: stem, svg: job.svg, done, draw: () => write(job) });
+    await once({ name: stem, svg: job.svg, done, draw: () => writePicture(job) });
   }
 
   for (const file of brandFiles) {

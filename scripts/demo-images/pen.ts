@@ -1,4 +1,4 @@
-import { darker, lighter } from './color.ts';
+import { darkenColor, lightenColor } from './color.ts';
 import { cloths, sharedDefs, type Cloth } from './defs.ts';
 
 /** How light wraps a part: round like a body, a sleeve on either side, or lit from above. */
@@ -23,35 +23,35 @@ function shadeStops(color: string, shading: Shading): Stop[] {
   switch (shading) {
     case 'round':
       return [
-        [0, darker(color, 0.34)],
+        [0, darkenColor(color, 0.34)],
         [0.18, color],
-        [0.4, lighter(color, 0.13)],
+        [0.4, lightenColor(color, 0.13)],
         [0.6, color],
-        [0.84, darker(color, 0.18)],
-        [1, darker(color, 0.42)],
+        [0.84, darkenColor(color, 0.18)],
+        [1, darkenColor(color, 0.42)],
       ];
     case 'left':
       return [
-        [0, darker(color, 0.28)],
-        [0.4, lighter(color, 0.11)],
-        [1, darker(color, 0.36)],
+        [0, darkenColor(color, 0.28)],
+        [0.4, lightenColor(color, 0.11)],
+        [1, darkenColor(color, 0.36)],
       ];
     case 'right':
       return [
-        [0, darker(color, 0.34)],
-        [0.5, lighter(color, 0.02)],
-        [1, darker(color, 0.44)],
+        [0, darkenColor(color, 0.34)],
+        [0.5, lightenColor(color, 0.02)],
+        [1, darkenColor(color, 0.44)],
       ];
     case 'top':
       return [
-        [0, lighter(color, 0.16)],
+        [0, lightenColor(color, 0.16)],
         [0.45, color],
-        [1, darker(color, 0.34)],
+        [1, darkenColor(color, 0.34)],
       ];
     case 'flat':
       return [
         [0, color],
-        [1, darker(color, 0.08)],
+        [1, darkenColor(color, 0.08)],
       ];
     default:
       return shading satisfies never;
@@ -63,7 +63,7 @@ const vertical: readonly Shading[] = ['top', 'flat'];
 type Define = (build: (id: string) => string) => string;
 
 /** Paints that model a colour under the studio light, each defined once. */
-function shades(define: Define): (color: string, shading: Shading) => string {
+function createShades(define: Define): (color: string, shading: Shading) => string {
   const known = new Map<string, string>();
   return (color, shading) => {
     const key = color + shading;
@@ -85,7 +85,7 @@ function shades(define: Define): (color: string, shading: Shading) => string {
 }
 
 /** The layers of one part, bottom up: paint, texture, folds, light from above, grain, edge. */
-function layers(d: string, paint: string, style: PartStyle): string {
+function drawLayers(d: string, paint: string, style: PartStyle): string {
   const { fold = 1, grain = 0.5, edge = 0.34, texture, textureOpacity = 1 } = style;
   const found = [`<path d="${d}" fill="${paint}"/>`];
   if (texture !== undefined) {
@@ -124,7 +124,7 @@ export function createPen(seed: number, cloth: Cloth = cloths.smooth) {
     return id;
   }
 
-  const shade = shades(define);
+  const shade = createShades(define);
 
   /** Draws `inner` only inside the outline `d`. */
   function clip(d: string, inner: string): string {
@@ -134,7 +134,7 @@ export function createPen(seed: number, cloth: Cloth = cloths.smooth) {
 
   function part(d: string, style: PartStyle): string {
     const { color, shading = 'round', outline = 0.26 } = style;
-    const inside = layers(d, shade(color, shading), style);
+    const inside = drawLayers(d, shade(color, shading), style);
     return `${clip(d, inside)}<path d="${d}" fill="none" stroke="#000" stroke-opacity="${outline}" stroke-width="1.4"/>`;
   }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { hash } from '#db/seed/hash.ts';
 import { palette } from '#db/seed/palette.ts';
 import { FLAT, type PhotoScene, type SeedPhoto } from '#db/seed/review-photos.ts';
-import { landscape } from './scenery.ts';
+import { drawLandscape } from './scenery.ts';
 import { variants } from './variants.ts';
 
 const SIZE = { width: 720, height: 900 } as const;
@@ -11,17 +11,17 @@ const { width: W, height: H } = SIZE;
 /** Something to lie on, from above. */
 const GROUNDS: Record<(typeof FLAT)[number], { under: string; frequency: string; grain: number }> =
   {
-    wood: { under: planks(), frequency: '.09 .006', grain: 0.5 },
-    blanket: { under: checks(), frequency: '.5', grain: 0.3 },
-    grass: { under: plain('#6d8250'), frequency: '.09 .05', grain: 0.85 },
-    rug: { under: plain('#b9b2a6'), frequency: '.35', grain: 0.55 },
+    wood: { under: drawPlanks(), frequency: '.09 .006', grain: 0.5 },
+    blanket: { under: drawChecks(), frequency: '.5', grain: 0.3 },
+    grass: { under: drawPlain('#6d8250'), frequency: '.09 .05', grain: 0.85 },
+    rug: { under: drawPlain('#b9b2a6'), frequency: '.35', grain: 0.55 },
   };
 
-function plain(color: string): string {
+function drawPlain(color: string): string {
   return `<rect width="${W}" height="${H}" fill="${color}"/>`;
 }
 
-function planks(): string {
+function drawPlanks(): string {
   const tones = ['#a97c50', '#9b7047', '#b48758', '#a07449', '#ab8054'];
   return tones
     .map((tone, i) => {
@@ -31,11 +31,11 @@ function planks(): string {
     .join('');
 }
 
-function checks(): string {
+function drawChecks(): string {
   const bands = Array.from({ length: 6 }, (_, i) => i * 160);
   const across = bands.map((y) => `<rect y="${y}" width="${W}" height="80"/>`).join('');
   const down = bands.map((x) => `<rect x="${x}" width="80" height="${H}"/>`).join('');
-  return `${plain('#e9e1d2')}<g fill="#a8433a" fill-opacity=".45">${across}${down}</g>`;
+  return `${drawPlain('#e9e1d2')}<g fill="#a8433a" fill-opacity=".45">${across}${down}</g>`;
 }
 
 function flatGround(scene: (typeof FLAT)[number]): string {
@@ -68,7 +68,7 @@ export function photoSource(photo: SeedPhoto): string {
 }
 
 function groundOf(scene: PhotoScene): string {
-  return isFlat(scene) ? flatGround(scene) : landscape(scene, SIZE);
+  return isFlat(scene) ? flatGround(scene) : drawLandscape(scene, SIZE);
 }
 
 const grounds = new Map<PhotoScene, Promise<Buffer>>();

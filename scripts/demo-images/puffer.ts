@@ -1,8 +1,8 @@
-import { contrast, darker } from './color.ts';
+import { chooseContrast, darkenColor } from './color.ts';
 import { cloths } from './defs.ts';
 import * as g from './garment.ts';
 import { createPen, type Pen } from './pen.ts';
-import { logo, mirror, pull, seam, shadow, zip } from './trim.ts';
+import { drawLogo, mirrorPath, drawZipPull, drawSeam, drawShadow, drawZip } from './trim.ts';
 
 type PufferLook = {
   /** Height of one down chamber. */
@@ -20,7 +20,7 @@ const hemOf = (look: PufferLook): number => (look.long ? 912 : 826);
 type Area = { left: number; right: number; top: number; bottom: number; sag: number };
 
 /** Down jackets, coats and vests: chambers of fill between sewn lines. */
-export function puffer(color: string, seed: number, look: PufferLook): string {
+export function drawPuffer(color: string, seed: number, look: PufferLook): string {
   const pen = createPen(seed, cloths.crisp);
   const hem = hemOf(look);
   const body = scallopedTorso(hem, look.long ? 236 : 224, look.baffle);
@@ -28,13 +28,13 @@ export function puffer(color: string, seed: number, look: PufferLook): string {
 
   return pen.render(
     [
-      shadow({ y: hem + 64, rx: 264 }),
-      look.sleeves === false ? armholes(pen, color) : quiltedSleeves(pen, color, look.baffle),
+      drawShadow({ y: hem + 64, rx: 264 }),
+      look.sleeves === false ? drawArmholes(pen, color) : quiltedSleeves(pen, color, look.baffle),
       pen.part(body, { color, fold: 0.5 }),
       look.yoke === undefined
         ? ''
         : pen.clip(body, pen.part(g.yoke, { color: look.yoke, fold: 0.5, edge: 0.1 })),
-      pen.clip(body, chambers(pen, bodyArea, look.baffle) + sideShade),
+      pen.clip(body, drawChambers(pen, bodyArea, look.baffle) + sideShade),
       look.back ? backOf(pen, color, look) : frontOf(pen, color, look),
     ].join(''),
   );
@@ -60,16 +60,17 @@ const sideShade =
   '<path d="M262 240 C262 420 262 700 256 930" stroke="#000" stroke-opacity=".4" stroke-width="60" fill="none" filter="url(#blur20)"/><path d="M738 240 C738 420 738 700 744 930" stroke="#000" stroke-opacity=".5" stroke-width="60" fill="none" filter="url(#blur20)"/>';
 
 /** Rows of chambers: a rounded light on each, a stitched groove and puckers between them. */
-function chambers(_pen: Pen, { left, right, top, bottom, sag }: Area, height: number): string {
+function drawChambers(_pen: Pen, { left, right, top, bottom, sag }: Area, height: number): string {
   const rows: string[] = [];
   const middle = (left + right) / 2;
   for (let y = top; y < bottom; y += height) {
-    const wave = (at: number): string => `${left} ${at} Q${middle} ${at + sag * 2} ${right} ${at}`;
+    const wave = (waveY: number): string =>
+      `${left} ${waveY} Q${middle} ${waveY + sag * 2} ${right} ${waveY}`;
 
     rows.push(
       `<path d="M${wave(y)} L${right} ${y + height} Q${middle} ${y + height + sag * 2} ${left} ${y + height}Z" fill="url(#baffle)"/>`,
-      seam(`M${wave(y)}`, 2.4),
-      puckers({ left, right, sag }, y),
+      drawSeam(`M${wave(y)}`, 2.4),
+      drawPuckers({ left, right, sag }, y),
     );
   }
 
@@ -77,7 +78,10 @@ function chambers(_pen: Pen, { left, right, top, bottom, sag }: Area, height: nu
 }
 
 /** Small gathers along a quilting line, irregular but the same on every run. */
-function puckers({ left, right, sag }: Pick<Area, 'left' | 'right' | 'sag'>, y: number): string {
+function drawPuckers(
+  { left, right, sag }: Pick<Area, 'left' | 'right' | 'sag'>,
+  y: number,
+): string {
   const marks: string[] = [];
   for (let x = left + 12, i = 0; x < right; x += 19 + ((i * 7 + y) % 11), i += 1) {
     const share = (x - left) / (right - left);
@@ -100,39 +104,49 @@ function quiltedSleeves(pen: Pen, color: string, baffle: number): string {
   const arm =
     'M294 238 C228 262 190 330 172 424 C152 536 132 650 118 752 Q140 796 214 800 C240 704 268 588 300 470 C292 392 290 316 294 238Z';
   const cuff = 'M124 724 C121 735 119 744 118 752 Q140 796 214 800 L220 774 Q150 766 124 724Z';
-  const bands = `<g transform="rotate(12 200 500)">${chambers(pen, { left: 120, right: 330, top: 190, bottom: 830, sag: 14 }, baffle * 0.92)}</g>`;
+  const bands = `<g transform="rotate(12 200 500)">${drawChambers(pen, { left: 120, right: 330, top: 190, bottom: 830, sag: 14 }, baffle * 0.92)}</g>`;
 
-  const side = (shading: 'left' | 'right', at: (d: string) => string, turn: string): string =>
-    pen.part(at(arm), { color, shading, fold: 0.5 }) +
-    pen.clip(at(arm), `<g${turn}>${bands}</g>`) +
-    pen.part(at(cuff), { color: darker(color, 0.35), shading, fold: 0.2, texture: 'rib' }) +
-    seam(at('M294 240 C300 330 304 404 300 470'));
+  const side = (
+    shading: 'left' | 'right',
+    transform: (d: string) => string,
+    turn: string,
+  ): string =>
+    pen.part(transform(arm), { color, shading, fold: 0.5 }) +
+    pen.clip(transform(arm), `<g${turn}>${bands}</g>`) +
+    pen.part(transform(cuff), {
+      color: darkenColor(color, 0.35),
+      shading,
+      fold: 0.2,
+      texture: 'rib',
+    }) +
+    drawSeam(transform('M294 240 C300 330 304 404 300 470'));
 
   return (
-    side('left', (d) => d, '') + side('right', mirror, ' transform="translate(1000 0) scale(-1 1)"')
+    side('left', (d) => d, '') +
+    side('right', mirrorPath, ' transform="translate(1000 0) scale(-1 1)"')
   );
 }
 
-function armholes(pen: Pen, color: string): string {
+function drawArmholes(pen: Pen, color: string): string {
   const hole = 'M292 242 C262 290 262 380 290 428 L306 420 L304 250Z';
-  const dark = { color: darker(color, 0.62), fold: 0.2, edge: 0.6 };
-  return pen.part(hole, dark) + pen.part(mirror(hole), dark);
+  const dark = { color: darkenColor(color, 0.62), fold: 0.2, edge: 0.6 };
+  return pen.part(hole, dark) + pen.part(mirrorPath(hole), dark);
 }
 
 function frontOf(pen: Pen, color: string, look: PufferLook): string {
   const hem = hemOf(look);
   const top = look.yoke ?? color;
   const pockets = ['M334 590 L322 700', 'M666 590 L678 700'].map((d) =>
-    zip(d, darker(color, 0.5), 8),
+    drawZip(d, darkenColor(color, 0.5), 8),
   );
 
   return [
     look.hood ? quiltedHood(pen, top) : quiltedCollar(pen, top),
-    zip(`M500 ${look.hood ? 262 : 132} L500 ${hem + 18}`, darker(color, 0.6), 12),
-    pull(500, look.hood ? 270 : 150),
+    drawZip(`M500 ${look.hood ? 262 : 132} L500 ${hem + 18}`, darkenColor(color, 0.6), 12),
+    drawZipPull(500, look.hood ? 270 : 150),
     ...pockets,
-    pull(333, 586) + pull(667, 586),
-    logo([592, 306], 44, contrast(top)),
+    drawZipPull(333, 586) + drawZipPull(667, 586),
+    drawLogo([592, 306], 44, chooseContrast(top)),
   ].join('');
 }
 
@@ -141,27 +155,27 @@ function quiltedHood(pen: Pen, color: string): string {
     pen.part(g.hoodOuter, { color, fold: 0.5 }),
     pen.clip(
       g.hoodOuter,
-      chambers(pen, { left: 350, right: 650, top: 70, bottom: 290, sag: -22 }, 52),
+      drawChambers(pen, { left: 350, right: 650, top: 70, bottom: 290, sag: -22 }, 52),
     ),
-    pen.part(g.hoodInside, { color: darker(color, 0.68), fold: 0.3, edge: 0.8 }),
+    pen.part(g.hoodInside, { color: darkenColor(color, 0.68), fold: 0.3, edge: 0.8 }),
     '<path d="M472 196h56v18h-56z" fill="#ecebe8" fill-opacity=".82"/><path d="M480 205h40" stroke="#333" stroke-opacity=".6" stroke-width="2" stroke-dasharray="5 3"/>',
-    pen.part(g.hoodRim, { color: darker(color, 0.15), fold: 0.2 }),
+    pen.part(g.hoodRim, { color: darkenColor(color, 0.15), fold: 0.2 }),
     pen.part(g.chinGuard, { color, fold: 0.4 }),
     pen.clip(
       g.chinGuard,
-      chambers(pen, { left: 390, right: 610, top: 212, bottom: 310, sag: 22 }, 42),
+      drawChambers(pen, { left: 390, right: 610, top: 212, bottom: 310, sag: 22 }, 42),
     ),
   ].join('');
 }
 
 function quiltedCollar(pen: Pen, color: string): string {
   return [
-    pen.part(g.collarInside, { color: darker(color, 0.62), fold: 0.2, edge: 0.7 }),
+    pen.part(g.collarInside, { color: darkenColor(color, 0.62), fold: 0.2, edge: 0.7 }),
     '<path d="M480 126h40v14h-40z" fill="#ecebe8" fill-opacity=".8"/>',
     pen.part(g.standCollar, { color, fold: 0.4 }),
     pen.clip(
       g.standCollar,
-      chambers(pen, { left: 382, right: 618, top: 124, bottom: 270, sag: 22 }, 46),
+      drawChambers(pen, { left: 382, right: 618, top: 124, bottom: 270, sag: 22 }, 46),
     ),
   ].join('');
 }
@@ -169,13 +183,16 @@ function quiltedCollar(pen: Pen, color: string): string {
 function backOf(pen: Pen, color: string, look: PufferLook): string {
   const top = look.yoke ?? color;
   if (!look.hood)
-    return pen.part(g.standCollar, { color: top, fold: 0.4 }) + logo([478, 214], 44, contrast(top));
+    return (
+      pen.part(g.standCollar, { color: top, fold: 0.4 }) +
+      drawLogo([478, 214], 44, chooseContrast(top))
+    );
 
   return (
     pen.part(g.hoodBack, { color: top, fold: 0.5 }) +
     pen.clip(
       g.hoodBack,
-      chambers(pen, { left: 340, right: 660, top: 64, bottom: 310, sag: 16 }, 50),
+      drawChambers(pen, { left: 340, right: 660, top: 64, bottom: 310, sag: 16 }, 50),
     )
   );
 }

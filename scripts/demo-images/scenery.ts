@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from './color.ts';
+import { darkenColor, lightenColor, mixColors } from './color.ts';
 
 type Mood = {
   /** Which mountains: the same seed gives the same skyline. */
@@ -17,7 +17,7 @@ type Mood = {
 type Size = { width: number; height: number };
 
 /** Repeatable noise in 0..1. */
-function noise(seed: number, i: number): number {
+function computeNoise(seed: number, i: number): number {
   const x = Math.sin(seed * 127.1 + i * 311.7) * 43758.5453;
   return x - Math.floor(x);
 }
@@ -25,14 +25,20 @@ function noise(seed: number, i: number): number {
 type Ridge = Size & { seed: number; base: number; rise: number };
 
 /** A mountain crest by midpoint displacement, as points from left to right. */
-function crest({ seed, width, base, rise }: Ridge): [number, number][] {
-  let heights = [noise(seed, 1), noise(seed, 2), noise(seed, 3), noise(seed, 4), noise(seed, 5)];
+function buildCrest({ seed, width, base, rise }: Ridge): [number, number][] {
+  let heights = [
+    computeNoise(seed, 1),
+    computeNoise(seed, 2),
+    computeNoise(seed, 3),
+    computeNoise(seed, 4),
+    computeNoise(seed, 5),
+  ];
   let rough = 0.52;
   for (let level = 0; level < 6; level += 1) {
     heights = heights.flatMap((height, i) => {
       const after = heights[i + 1];
       if (after === undefined) return [height];
-      return [height, (height + after) / 2 + (noise(seed + level * 17, i) - 0.5) * rough];
+      return [height, (height + after) / 2 + (computeNoise(seed + level * 17, i) - 0.5) * rough];
     });
 
     rough *= 0.5;
@@ -41,27 +47,27 @@ function crest({ seed, width, base, rise }: Ridge): [number, number][] {
   return heights.map((height, i) => [(i / (heights.length - 1)) * width, base - height * rise]);
 }
 
-function ridge(shape: Ridge, paint: string): string {
-  const line = crest(shape).map(([x, y]) => `${x.toFixed(0)} ${y.toFixed(1)}`);
+function drawRidge(shape: Ridge, paint: string): string {
+  const line = buildCrest(shape).map(([x, y]) => `${x.toFixed(0)} ${y.toFixed(1)}`);
   return `<path d="M0 ${shape.height} L${line.join(' L')} L${shape.width} ${shape.height}Z" fill="${paint}"/>`;
 }
 
 /** Snow on the upper slopes: streaks of white that thin out downhill. */
 function snowCaps(shape: Ridge, id: string): string {
-  const top = Math.min(...crest(shape).map(([, y]) => y));
+  const top = Math.min(...buildCrest(shape).map(([, y]) => y));
   const foot = shape.base - shape.rise * 0.2;
 
   return [
     `<linearGradient id="${id}f" gradientUnits="userSpaceOnUse" x1="0" y1="${top.toFixed(0)}" x2="0" y2="${foot.toFixed(0)}"><stop offset=".1" stop-color="#fff"/><stop offset=".6" stop-color="#777"/><stop offset="1" stop-color="#000"/></linearGradient>`,
-    `<mask id="${id}m" maskUnits="userSpaceOnUse" x="0" y="0" width="${shape.width}" height="${shape.height}">${ridge(shape, `url(#${id}f)`)}</mask>`,
+    `<mask id="${id}m" maskUnits="userSpaceOnUse" x="0" y="0" width="${shape.width}" height="${shape.height}">${drawRidge(shape, `url(#${id}f)`)}</mask>`,
     `<g mask="url(#${id}m)"><rect width="${shape.width}" height="${foot.toFixed(0)}" filter="url(#snow)"/><rect width="${shape.width}" height="${foot.toFixed(0)}" fill="#fff" opacity=".34"/></g>`,
   ].join('');
 }
 
-function pines({ width, height, seed, base }: Ridge, color: string): string {
+function drawPines({ width, height, seed, base }: Ridge, color: string): string {
   return Array.from({ length: Math.round(width / 15) }, (_, i) => {
-    const x = i * 15 + noise(seed, i) * 12;
-    const tall = 34 + noise(seed + 9, i) * height * 0.085;
+    const x = i * 15 + computeNoise(seed, i) * 12;
+    const tall = 34 + computeNoise(seed + 9, i) * height * 0.085;
     const y = base + Math.sin(x / 190 + seed) * 16 + 22;
     const tiers = [0, 0.26, 0.52].map(
       (t) =>
@@ -79,9 +85,10 @@ function glowingTent(x: number, y: number, k: number): string {
 const layers = 5;
 
 /** The colour of each range, paler with distance. */
-const tint = (mood: Mood, layer: number): string => mix(mood.far, mood.near, layer / (layers - 1));
+const tintLayer = (mood: Mood, layer: number): string =>
+  mixColors(mood.far, mood.near, layer / (layers - 1));
 
-function range(mood: Mood, { width, height }: Size, layer: number): string {
+function drawRange(mood: Mood, { width, height }: Size, layer: number): string {
   const depth = layer / (layers - 1);
   const shape: Ridge = {
     width,
@@ -94,13 +101,13 @@ function range(mood: Mood, { width, height }: Size, layer: number): string {
   const haze = `<rect y="${shape.base - shape.rise * 0.2}" width="${width}" height="${height * 0.2}" fill="${mood.sky[2]}" opacity="${0.34 * (1 - depth)}" filter="url(#haze)"/>`;
   const snow = mood.snow && layer < 2 ? snowCaps(shape, `snow${layer}`) : '';
 
-  return ridge(shape, `url(#land${layer})`) + snow + haze;
+  return drawRidge(shape, `url(#land${layer})`) + snow + haze;
 }
 
 function sceneDefs(mood: Mood): string {
   const gradients = Array.from({ length: layers }, (_, i) => {
-    const color = tint(mood, i);
-    return `<linearGradient id="land${i}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighter(color, 0.08)}"/><stop offset=".7" stop-color="${darker(color, 0.1)}"/></linearGradient>`;
+    const color = tintLayer(mood, i);
+    return `<linearGradient id="land${i}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lightenColor(color, 0.08)}"/><stop offset=".7" stop-color="${darkenColor(color, 0.1)}"/></linearGradient>`;
   });
   return [
     `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mood.sky[0]}"/><stop offset=".45" stop-color="${mood.sky[1]}"/><stop offset=".75" stop-color="${mood.sky[2]}"/></linearGradient>`,
@@ -114,22 +121,22 @@ function sceneDefs(mood: Mood): string {
 }
 
 /** The foreground of the mountains: a lake, a wood, a tent. */
-function foreground(mood: Mood, { width, height }: Size): string {
+function drawForeground(mood: Mood, { width, height }: Size): string {
   const found: string[] = [];
 
   if (mood.lake) {
-    const water = mix(mood.sky[1], mood.near, 0.3);
+    const water = mixColors(mood.sky[1], mood.near, 0.3);
     found.push(
       `<rect y="${height * 0.84}" width="${width}" height="${height * 0.16}" fill="${water}"/>`,
-      ripples(width, height),
+      drawRipples(width, height),
     );
   }
 
   if (mood.trees) {
-    const wood = darker(mood.near, 0.35);
+    const wood = darkenColor(mood.near, 0.35);
     found.push(
       `<rect y="${height * 0.9}" width="${width}" height="${height * 0.1}" fill="${wood}"/>`,
-      pines({ width, height, seed: 3, base: height * 0.9, rise: 0 }, wood),
+      drawPines({ width, height, seed: 3, base: height * 0.9, rise: 0 }, wood),
     );
   }
 
@@ -138,7 +145,7 @@ function foreground(mood: Mood, { width, height }: Size): string {
   return found.join('');
 }
 
-function scene(mood: Mood, size: Size): string {
+function drawScene(mood: Mood, size: Size): string {
   const { width, height } = size;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -147,8 +154,8 @@ function scene(mood: Mood, size: Size): string {
       ? starField(width, height)
       : `<rect width="${width}" height="${height * 0.7}" filter="url(#clouds)" opacity=".38"/>`,
     sunOf(mood, width, height),
-    ...Array.from({ length: layers }, (_, i) => range(mood, size, i)),
-    foreground(mood, size),
+    ...Array.from({ length: layers }, (_, i) => drawRange(mood, size, i)),
+    drawForeground(mood, size),
     `<rect width="${width}" height="${height}" filter="url(#film)" opacity=".1"/></svg>`,
   ].join('');
 }
@@ -157,22 +164,22 @@ function sunOf({ sun }: Mood, width: number, height: number): string {
   if (sun === undefined) return '';
   const x = sun.x * width;
   const y = sun.y * height;
-  return `<circle cx="${x}" cy="${y}" r="${sun.r * 4}" fill="${sun.color}" opacity=".4" filter="url(#haze)"/><circle cx="${x}" cy="${y}" r="${sun.r}" fill="${lighter(sun.color, 0.5)}"/>`;
+  return `<circle cx="${x}" cy="${y}" r="${sun.r * 4}" fill="${sun.color}" opacity=".4" filter="url(#haze)"/><circle cx="${x}" cy="${y}" r="${sun.r}" fill="${lightenColor(sun.color, 0.5)}"/>`;
 }
 
 function starField(width: number, height: number): string {
   return Array.from({ length: 220 }, (_, i) => {
-    const x = noise(1, i) * width;
-    const y = noise(2, i) * height * 0.62;
-    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(0.5 + noise(3, i) * 1.5).toFixed(1)}" fill="#fff" opacity="${(0.3 + noise(4, i) * 0.7).toFixed(2)}"/>`;
+    const x = computeNoise(1, i) * width;
+    const y = computeNoise(2, i) * height * 0.62;
+    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(0.5 + computeNoise(3, i) * 1.5).toFixed(1)}" fill="#fff" opacity="${(0.3 + computeNoise(4, i) * 0.7).toFixed(2)}"/>`;
   }).join('');
 }
 
-function ripples(width: number, height: number): string {
+function drawRipples(width: number, height: number): string {
   return Array.from({ length: 46 }, (_, i) => {
-    const y = height * (0.845 + 0.15 * noise(5, i));
-    const x = noise(6, i) * width;
-    return `<path d="M${x.toFixed(0)} ${y.toFixed(0)}h${(40 + noise(7, i) * 180).toFixed(0)}" stroke="#fff" stroke-opacity="${(0.06 + noise(8, i) * 0.18).toFixed(2)}" stroke-width="2"/>`;
+    const y = height * (0.845 + 0.15 * computeNoise(5, i));
+    const x = computeNoise(6, i) * width;
+    return `<path d="M${x.toFixed(0)} ${y.toFixed(0)}h${(40 + computeNoise(7, i) * 180).toFixed(0)}" stroke="#fff" stroke-opacity="${(0.06 + computeNoise(8, i) * 0.18).toFixed(2)}" stroke-width="2"/>`;
   }).join('');
 }
 
@@ -233,13 +240,13 @@ const tall: Size = { width: 800, height: 900 };
 
 /** Campaign pictures: `banner-<mood>-1600` for wide screens, `banner-<mood>-800` for phones. */
 export const banners = Object.entries(moods).flatMap(([name, mood]) => [
-  { name: `banner-${name}-${wide.width}`, svg: scene(mood, wide) },
-  { name: `banner-${name}-${tall.width}`, svg: scene(mood, tall) },
+  { name: `banner-${name}-${wide.width}`, svg: drawScene(mood, wide) },
+  { name: `banner-${name}-${tall.width}`, svg: drawScene(mood, tall) },
 ]);
 
 /** The same landscape for other formats, such as the social preview. */
-export function landscape(name: string, size: Size): string {
+export function drawLandscape(name: string, size: Size): string {
   const mood = moods[name];
   if (mood === undefined) throw new Error(`no mood ${name}`);
-  return scene(mood, size);
+  return drawScene(mood, size);
 }

@@ -1,9 +1,9 @@
-import { brightness, contrast, darker, lighter } from './color.ts';
+import { measureBrightness, chooseContrast, darkenColor, lightenColor } from './color.ts';
 import { cloths } from './defs.ts';
-import { bow, lacing } from './laces.ts';
+import { drawBow, drawLacing } from './laces.ts';
 import { createPen, type Pen } from './pen.ts';
-import { lugs, outsole } from './sole.ts';
-import { crease, seam, shadow, stitch, type Point } from './trim.ts';
+import { buildLugs, drawOutsole } from './sole.ts';
+import { drawCrease, drawSeam, drawShadow, drawStitch, type Point } from './trim.ts';
 
 type ShoeLook = {
   sole: 'race' | 'grip' | 'walk';
@@ -62,42 +62,42 @@ const ground: Point[] = [
 ];
 
 /** Low shoes seen from the side: trail runners and walking shoes. */
-export function shoe(color: string, seed: number, look: ShoeLook): string {
+export function drawShoe(color: string, seed: number, look: ShoeLook): string {
   const pen = createPen(seed, cloths.hard);
-  if (look.view === 'sole') return pen.render(outsole(pen, color, look.accent));
+  if (look.view === 'sole') return pen.render(drawOutsole(pen, color, look.accent));
 
   const base = look.sole === 'walk' ? 778 : 770;
 
   return pen.render(
     `<g transform="translate(-6 -66)">${[
-      shadow({ x: 510, y: base + 26, rx: 372, ry: 15, opacity: 0.46 }),
-      inside(pen, color),
-      shell(pen, color, look),
-      fittings(color, look),
-      bottom(pen, look),
+      drawShadow({ x: 510, y: base + 26, rx: 372, ry: 15, opacity: 0.46 }),
+      drawInside(pen, color),
+      drawShell(pen, color, look),
+      drawFittings(color, look),
+      drawBottom(pen, look),
     ].join('')}</g>`,
   );
 }
 
-function inside(pen: Pen, color: string): string {
+function drawInside(pen: Pen, color: string): string {
   return [
     pen.part(tongue, {
-      color: darker(color, 0.18),
+      color: darkenColor(color, 0.18),
       fold: 0.4,
       texture: 'mesh',
       textureOpacity: 0.6,
     }),
-    stitch('M372 462 C386 430 398 408 416 396 C432 388 446 392 450 404'),
-    pen.part(mouth, { color: darker(color, 0.62), fold: 0.3, edge: 0.8 }),
+    drawStitch('M372 462 C386 430 398 408 416 396 C432 388 446 392 450 404'),
+    pen.part(mouth, { color: darkenColor(color, 0.62), fold: 0.3, edge: 0.8 }),
     pen.part('M214 478 C250 470 300 462 352 456 L340 478 C300 500 252 500 214 478Z', {
-      color: darker(color, 0.72),
+      color: darkenColor(color, 0.72),
       fold: 0,
       edge: 0.5,
     }),
   ].join('');
 }
 
-function shell(pen: Pen, color: string, { accent, sole }: ShoeLook): string {
+function drawShell(pen: Pen, color: string, { accent, sole }: ShoeLook): string {
   const overlay = { fold: 0.3, grain: 0.7, edge: 0.22, shading: 'top' } as const;
   const soft = sole === 'walk' ? color : mixDown(color);
 
@@ -109,29 +109,29 @@ function shell(pen: Pen, color: string, { accent, sole }: ShoeLook): string {
       textureOpacity: sole === 'walk' ? 0.35 : 0.8,
       fold: 0.6,
     }),
-    pen.part(throat, { color: darker(color, 0.42), fold: 0.2, edge: 0.5 }),
+    pen.part(throat, { color: darkenColor(color, 0.42), fold: 0.2, edge: 0.5 }),
     pen.part(saddle, { ...overlay, color: soft }),
     sideMark(accent),
     pen.part(toeCap, { ...overlay, color: accent }),
     pen.part(heelCup, { ...overlay, color: accent }),
-    pen.part(eyestay, { ...overlay, color: sole === 'walk' ? lighter(color, 0.08) : accent }),
-    pen.part(collarPad, { color: darker(color, 0.22), fold: 0.4, edge: 0.3, shading: 'top' }),
-    stitch('M372 512 C432 562 504 602 584 624', '#fff', 0.4) +
-      stitch('M706 604 C694 644 706 690 728 726', '#fff', 0.3),
-    stitch('M240 576 C262 620 276 666 306 716', '#fff', 0.3),
-    seam('M246 566 C300 552 330 524 366 512', 1.6),
-    crease('M640 622 C656 650 660 680 652 706', 0.7) +
-      crease('M780 640 C820 650 846 668 858 690', 0.4),
+    pen.part(eyestay, { ...overlay, color: sole === 'walk' ? lightenColor(color, 0.08) : accent }),
+    pen.part(collarPad, { color: darkenColor(color, 0.22), fold: 0.4, edge: 0.3, shading: 'top' }),
+    drawStitch('M372 512 C432 562 504 602 584 624', '#fff', 0.4) +
+      drawStitch('M706 604 C694 644 706 690 728 726', '#fff', 0.3),
+    drawStitch('M240 576 C262 620 276 666 306 716', '#fff', 0.3),
+    drawSeam('M246 566 C300 552 330 524 366 512', 1.6),
+    drawCrease('M640 622 C656 650 660 680 652 706', 0.7) +
+      drawCrease('M780 640 C820 650 846 668 858 690', 0.4),
     `<path d="M170 560 C160 600 158 640 168 680" fill="none" stroke="#fff" stroke-opacity=".26" stroke-width="12" filter="url(#blur7)"/>`,
   ].join('');
 }
 
 const mixDown = (color: string): string =>
-  brightness(color) > 0.5 ? darker(color, 0.16) : lighter(color, 0.08);
+  measureBrightness(color) > 0.5 ? darkenColor(color, 0.16) : lightenColor(color, 0.08);
 
 /** The side mark of the brand: three ridge lines rising to the laces. */
 function sideMark(accent: string): string {
-  const color = contrast(accent);
+  const color = chooseContrast(accent);
   const ridge = (d: string, width: number, opacity: number): string =>
     `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="${width + 2}" stroke-linejoin="round" transform="translate(1.5 2.5)"/><path d="${d}" fill="none" stroke="${color}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linejoin="round"/>`;
 
@@ -149,27 +149,28 @@ function sideMark(accent: string): string {
   );
 }
 
-function fittings(color: string, { accent, midsole: pale }: ShoeLook): string {
-  const lace = brightness(color) > 0.6 ? lighter(accent, 0.15) : lighter(pale, 0.2);
+function drawFittings(color: string, { accent, midsole: pale }: ShoeLook): string {
+  const lace =
+    measureBrightness(color) > 0.6 ? lightenColor(accent, 0.15) : lightenColor(pale, 0.2);
   return [
     '<path d="M160 474 C140 450 142 424 166 416 C186 412 194 432 188 460" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="13"/>',
     `<path d="M160 474 C140 450 142 424 166 416 C186 412 194 432 188 460" fill="none" stroke="${accent}" stroke-width="10"/>`,
-    lacing(near, far, lace),
-    bow(428, 458, lace),
+    drawLacing(near, far, lace),
+    drawBow(428, 458, lace),
   ].join('');
 }
 
-function bottom(pen: Pen, { sole, midsole: foam, accent }: ShoeLook): string {
+function drawBottom(pen: Pen, { sole, midsole: foam, accent }: ShoeLook): string {
   const height = { race: 9, grip: 14, walk: 4 }[sole];
   const shift = sole === 'walk' ? 8 : 0;
-  const tread = lugs(
+  const tread = buildLugs(
     ground.map(([x, y]) => [x, y + shift] as const),
     sole === 'walk' ? 40 : 24,
     height,
   );
 
-  const rubber = sole === 'walk' ? darker(foam, 0.25) : '#1d1e22';
-  const groove = (d: string): string => seam(d, 2.6);
+  const rubber = sole === 'walk' ? darkenColor(foam, 0.25) : '#1d1e22';
+  const groove = (d: string): string => drawSeam(d, 2.6);
 
   return [
     pen.part(tread, { color: rubber, shading: 'top', fold: 0, grain: 0.8, edge: 0.3 }),

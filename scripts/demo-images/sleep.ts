@@ -1,7 +1,15 @@
-import { contrast, darker, lighter } from './color.ts';
+import { chooseContrast, darkenColor, lightenColor } from './color.ts';
 import { cloths } from './defs.ts';
 import { createPen } from './pen.ts';
-import { crease, logo, pull, seam, shadow, strap, zip } from './trim.ts';
+import {
+  drawCrease,
+  drawLogo,
+  drawZipPull,
+  drawSeam,
+  drawShadow,
+  drawStrap,
+  drawZip,
+} from './trim.ts';
 
 const bagShell =
   'M500 60 C630 58 690 150 694 260 C734 330 736 440 716 560 C700 690 664 800 632 880 C600 940 400 940 368 880 C336 800 300 690 284 560 C264 440 266 330 306 260 C310 150 370 58 500 60Z';
@@ -16,19 +24,21 @@ export function sleepingBag(color: string, seed: number): string {
   const bands = Array.from({ length: 14 }, (_, i) => 300 + i * 46)
     .map(
       (y) =>
-        `<path d="M240 ${y} Q500 ${y + 46} 760 ${y} V${y + 46} Q500 ${y + 92} 240 ${y + 46}Z" fill="url(#baffle)" opacity=".85"/>${seam(`M240 ${y} Q500 ${y + 46} 760 ${y}`)}`,
+        `<path d="M240 ${y} Q500 ${y + 46} 760 ${y} V${y + 46} Q500 ${y + 92} 240 ${y + 46}Z" fill="url(#baffle)" opacity=".85"/>${drawSeam(`M240 ${y} Q500 ${y + 46} 760 ${y}`)}`,
     )
     .join('');
 
   const hoodBands = [0, 1, 2]
     .map((i) =>
-      seam(`M${330 + i * 6} ${240 - i * 56} Q500 ${60 - i * 34} ${670 - i * 6} ${240 - i * 56}`),
+      drawSeam(
+        `M${330 + i * 6} ${240 - i * 56} Q500 ${60 - i * 34} ${670 - i * 6} ${240 - i * 56}`,
+      ),
     )
     .join('');
 
   return pen.render(
     [
-      shadow({ y: 930, rx: 200, ry: 16 }),
+      drawShadow({ y: 930, rx: 200, ry: 16 }),
       pen.part(bagShell, { color, fold: 0.6 }),
       pen.clip(
         bagShell,
@@ -36,17 +46,18 @@ export function sleepingBag(color: string, seed: number): string {
           hoodBands +
           '<path d="M300 240 C262 420 300 720 372 900" stroke="#000" stroke-opacity=".35" stroke-width="50" fill="none" filter="url(#blur20)"/><path d="M700 240 C738 420 700 720 628 900" stroke="#000" stroke-opacity=".45" stroke-width="50" fill="none" filter="url(#blur20)"/>',
       ),
-      pen.part(bagFace, { color: lighter('#e0a04a', 0.1), fold: 0.7, edge: 0.8 }),
+      pen.part(bagFace, { color: lightenColor('#e0a04a', 0.1), fold: 0.7, edge: 0.8 }),
       '<path d="M500 150 C550 150 580 190 578 240 C570 284 540 302 500 304 C460 302 430 284 422 240 C420 190 450 150 500 150Z" fill="#000" opacity=".35" filter="url(#blur7)"/>',
-      strap(
+      drawStrap(
         'M500 120 C570 120 606 176 604 240 C596 300 552 326 500 328 C448 326 404 300 396 240 C394 176 430 120 500 120Z',
-        darker(color, 0.3),
+        darkenColor(color, 0.3),
         14,
       ),
-      pen.part(bagFlap, { color: lighter('#e0a04a', 0.1), fold: 0.5 }),
-      zip('M604 256 C660 340 668 520 640 660', darker(color, 0.6), 12) + pull(656, 470),
-      logo([372, 420], 88, contrast(color)),
-      crease('M420 860 C440 880 460 884 480 880'),
+      pen.part(bagFlap, { color: lightenColor('#e0a04a', 0.1), fold: 0.5 }),
+      drawZip('M604 256 C660 340 668 520 640 660', darkenColor(color, 0.6), 12) +
+        drawZipPull(656, 470),
+      drawLogo([372, 420], 88, chooseContrast(color)),
+      drawCrease('M420 860 C440 880 460 884 480 880'),
     ].join(''),
   );
 }
@@ -70,18 +81,18 @@ export function rolledMat(color: string, seed: number): string {
 
   return pen.render(
     [
-      shadow({ x: 520, y: 690, rx: 350, ry: 16, opacity: 0.42 }),
+      drawShadow({ x: 520, y: 690, rx: 350, ry: 16, opacity: 0.42 }),
       pen.part(roll, { color, shading: 'top', fold: 0.4 }),
       pen.clip(
         roll,
         `<path d="${roll}" fill="url(#${dimples})"/><path d="M240 350H880V400H240Z" fill="#fff" opacity=".12" filter="url(#blur20)"/><path d="M240 590H880V680H240Z" fill="#000" opacity=".4" filter="url(#blur20)"/>`,
       ),
-      pen.part(end, { color: lighter(color, 0.1), shading: 'flat', fold: 0.2, edge: 0.4 }),
+      pen.part(end, { color: lightenColor(color, 0.1), shading: 'flat', fold: 0.2, edge: 0.4 }),
       pen.clip(end, turns),
-      strap('M420 348 C470 400 470 610 420 670', '#26282d', 26) +
-        strap('M740 348 C792 400 792 610 740 670', '#26282d', 26),
+      drawStrap('M420 348 C470 400 470 610 420 670', '#26282d', 26) +
+        drawStrap('M740 348 C792 400 792 610 740 670', '#26282d', 26),
       '<rect x="436" y="480" width="42" height="58" rx="7" fill="#17181c" stroke="#55575d"/><rect x="756" y="480" width="42" height="58" rx="7" fill="#17181c" stroke="#55575d"/>',
-      logo([560, 480], 90, contrast(color)),
+      drawLogo([560, 480], 90, chooseContrast(color)),
     ].join(''),
   );
 }

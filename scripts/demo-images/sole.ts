@@ -1,10 +1,10 @@
-import { darker, lighter } from './color.ts';
+import { darkenColor, lightenColor } from './color.ts';
 import type { Pen } from './pen.ts';
-import { logo, seam, shadow, type Point } from './trim.ts';
+import { drawLogo, drawSeam, drawShadow, type Point } from './trim.ts';
 
 /** A ragged rubber edge below `base`: lugs of `width` and `height` from heel to toe. */
-export function lugs(base: readonly Point[], width: number, height: number): string {
-  const at = (x: number): number => {
+export function buildLugs(base: readonly Point[], width: number, height: number): string {
+  const edgeY = (x: number): number => {
     const i = base.findIndex(([px]) => px >= x);
     const [x1, y1] = base[i] ?? [x, 0];
     const [x0, y0] = base[i - 1] ?? [x1, y1];
@@ -19,18 +19,18 @@ export function lugs(base: readonly Point[], width: number, height: number): str
   for (let x = last; x - width > first; x -= width * 1.22) {
     const lean = x > 560 ? -5 : 5;
     edge.push(
-      `L${x} ${at(x)} L${x - 4 + lean} ${at(x) + height} L${x - width + 4 + lean} ${at(x - width) + height} L${x - width} ${at(x - width)}`,
+      `L${x} ${edgeY(x)} L${x - 4 + lean} ${edgeY(x) + height} L${x - width + 4 + lean} ${edgeY(x - width) + height} L${x - width} ${edgeY(x - width)}`,
     );
   }
 
-  return `M${top} ${edge.join(' ')} L${first} ${at(first)}Z`;
+  return `M${top} ${edge.join(' ')} L${first} ${edgeY(first)}Z`;
 }
 
 /** The underside of a shoe, toe up: the tread is what sells a trail shoe. */
-export function outsole(pen: Pen, color: string, accent: string): string {
+export function drawOutsole(pen: Pen, color: string, accent: string): string {
   const outline =
     'M470 96 C560 84 640 150 652 270 C660 350 640 420 622 490 C608 550 622 620 636 700 C652 800 610 906 508 910 C410 912 362 820 372 710 C380 630 372 560 352 480 C330 390 322 300 346 220 C366 150 410 104 470 96Z';
-  const rubber = darker(color, 0.5);
+  const rubber = darkenColor(color, 0.5);
 
   const row = (y: number, [from, to]: Point, up: boolean): string => {
     const step = (to - from) / 4;
@@ -51,18 +51,21 @@ export function outsole(pen: Pen, color: string, accent: string): string {
     .map((y, i) => row(y, [398 + (i > 2 ? 22 : 0), 612 - (i > 2 ? 22 : 0)], false))
     .join('');
   const block = (d: string, fill: string): string =>
-    `<path d="${d}" fill="#000" fill-opacity=".5" transform="translate(4 7)" filter="url(#blur2)"/><path d="${d}" fill="${fill}" stroke="${lighter(fill, 0.28)}" stroke-opacity=".5" stroke-width="1.6"/>`;
+    `<path d="${d}" fill="#000" fill-opacity=".5" transform="translate(4 7)" filter="url(#blur2)"/><path d="${d}" fill="${fill}" stroke="${lightenColor(fill, 0.28)}" stroke-opacity=".5" stroke-width="1.6"/>`;
 
   return [
-    shadow({ y: 928, rx: 170 }),
+    drawShadow({ y: 928, rx: 170 }),
     pen.part(outline, { color: rubber, fold: 0.2, grain: 0.8, edge: 0.5 }),
-    pen.clip(outline, block(front, darker(accent, 0.2)) + block(back, darker(accent, 0.2))),
     pen.clip(
       outline,
-      `<path d="M380 520 Q490 480 604 520 L610 590 Q496 566 384 590Z" fill="${lighter(rubber, 0.12)}"/>`,
+      block(front, darkenColor(accent, 0.2)) + block(back, darkenColor(accent, 0.2)),
     ),
-    seam('M380 520 Q490 480 604 520') + seam('M384 590 Q496 566 610 590'),
-    logo([466, 534], 54, lighter(rubber, 0.55)),
+    pen.clip(
+      outline,
+      `<path d="M380 520 Q490 480 604 520 L610 590 Q496 566 384 590Z" fill="${lightenColor(rubber, 0.12)}"/>`,
+    ),
+    drawSeam('M380 520 Q490 480 604 520') + drawSeam('M384 590 Q496 566 610 590'),
+    drawLogo([466, 534], 54, lightenColor(rubber, 0.55)),
     `<path d="M472 112 C556 104 628 164 638 272 C644 346 626 416 608 488" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="5"/>`,
   ].join('');
 }

@@ -1,18 +1,18 @@
-import { contrast, darker, lighter } from './color.ts';
+import { chooseContrast, darkenColor, lightenColor } from './color.ts';
 import { cloths } from './defs.ts';
 import * as g from './garment.ts';
 import { createPen, type Pen } from './pen.ts';
 import {
-  button,
-  creases,
+  drawButton,
+  drawCreases,
   innerStitch,
-  logo,
-  mirror,
-  pull,
-  seam,
-  shadow,
-  stitch,
-  zip,
+  drawLogo,
+  mirrorPath,
+  drawZipPull,
+  drawSeam,
+  drawShadow,
+  drawStitch,
+  drawZip,
 } from './trim.ts';
 
 type TeeLook = {
@@ -28,23 +28,23 @@ const neckBand =
 const neckHole =
   'M388 198 C420 180 460 174 500 174 C540 174 580 180 612 198 C600 236 560 268 500 270 C440 268 400 236 388 198Z';
 const body = g
-  .torso({ hem, chest: 200, hemHalf: 206, drop: 16 })
+  .buildTorso({ hem, chest: 200, hemHalf: 206, drop: 16 })
   .replace(
     'Q558 240 500 242 Q442 240 388 198Z',
     'C600 236 560 268 500 270 C440 268 400 236 388 198Z',
   );
 
 /** T-shirts and base layers. */
-export function tee(color: string, seed: number, look: TeeLook): string {
+export function drawTee(color: string, seed: number, look: TeeLook): string {
   const pen = createPen(seed, cloths.soft);
   const face = look.back
     ? teeBack(pen, color, look)
-    : print(pen, color, look) + neck(pen, color, look);
+    : drawPrint(pen, color, look) + drawNeck(pen, color, look);
 
   return pen.render(
     [
-      shadow({ y: 900, rx: 236 }),
-      arms(pen, color, look),
+      drawShadow({ y: 900, rx: 236 }),
+      drawArms(pen, color, look),
       pen.part(body, { color, fold: 1.1 }),
       face,
       hemLines,
@@ -67,51 +67,59 @@ function teeBack(pen: Pen, color: string, { print: pattern, halfZip }: TeeLook):
   return [
     stripes,
     pen.part(neckHole, { color, fold: 0.3, edge: 0.2 }),
-    pen.part(band, { color: darker(color, 0.05), fold: 0.2, texture: 'rib', textureOpacity: 0.4 }),
+    pen.part(band, {
+      color: darkenColor(color, 0.05),
+      fold: 0.2,
+      texture: 'rib',
+      textureOpacity: 0.4,
+    }),
     shoulderSeam,
-    pattern === 'logo' ? logo([470, 300], 60, contrast(color)) : '',
+    pattern === 'logo' ? drawLogo([470, 300], 60, chooseContrast(color)) : '',
   ].join('');
 }
 
-const shoulderSeam = seam('M300 262 Q400 292 500 292 Q600 292 700 262');
+const shoulderSeam = drawSeam('M300 262 Q400 292 500 292 Q600 292 700 262');
 
 const hemLines =
-  stitch('M298 814 Q390 832 500 832 Q610 832 702 814') +
-  stitch('M298 820 Q390 838 500 838 Q610 838 702 820') +
-  creases([
+  drawStitch('M298 814 Q390 832 500 832 Q610 832 702 814') +
+  drawStitch('M298 820 Q390 838 500 838 Q610 838 702 820') +
+  drawCreases([
     'M330 430 C346 470 346 500 330 540',
     'M420 560 C412 640 424 720 414 790',
     'M312 660 C334 700 334 750 322 800',
     'M302 410 C330 420 350 440 362 468',
   ]);
 
-function arms(pen: Pen, color: string, { sleeve, print: pattern }: TeeLook): string {
+function drawArms(pen: Pen, color: string, { sleeve, print: pattern }: TeeLook): string {
   const shape = sleeve === 'short' ? g.shortSleeve : g.longSleeve;
   const stripes = pattern === 'stripe' ? stripeRows(color, 0) : '';
 
-  const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
-    pen.part(at(shape), { color, shading }) +
-    pen.clip(at(shape), stripes) +
+  const side = (shading: 'left' | 'right', transform: (d: string) => string): string =>
+    pen.part(transform(shape), { color, shading }) +
+    pen.clip(transform(shape), stripes) +
     (sleeve === 'short'
-      ? stitch(at('M182 398 Q214 438 288 444')) + stitch(at('M180 404 Q212 444 287 450'))
-      : pen.part(at(g.longCuff), {
-          color: darker(color, 0.08),
+      ? drawStitch(transform('M182 398 Q214 438 288 444')) +
+        drawStitch(transform('M180 404 Q212 444 287 450'))
+      : pen.part(transform(g.longCuff), {
+          color: darkenColor(color, 0.08),
           shading,
           fold: 0.3,
           texture: 'rib',
           textureOpacity: 0.7,
         })) +
-    seam(at('M294 242 C298 320 300 380 296 424'));
+    drawSeam(transform('M294 242 C298 320 300 380 296 424'));
 
   return (
     side('left', (d) => d) +
-    side('right', mirror) +
-    (sleeve === 'long' ? creases(g.sleeveCreases) : creases(['M250 330 C240 370 244 400 236 430']))
+    side('right', mirrorPath) +
+    (sleeve === 'long'
+      ? drawCreases(g.sleeveCreases)
+      : drawCreases(['M250 330 C240 370 244 400 236 430']))
   );
 }
 
 function stripeRows(color: string, from: number): string {
-  const ink = contrast(color);
+  const ink = chooseContrast(color);
   return Array.from({ length: 20 }, (_, i) => from + 250 + i * 44)
     .map(
       (y) =>
@@ -120,53 +128,53 @@ function stripeRows(color: string, from: number): string {
     .join('');
 }
 
-function print(pen: Pen, color: string, { print: pattern }: TeeLook): string {
-  const ink = contrast(color);
+function drawPrint(pen: Pen, color: string, { print: pattern }: TeeLook): string {
+  const ink = chooseContrast(color);
   switch (pattern) {
     case 'logo':
-      return `<g opacity=".92">${logo([556, 352], 60, ink)}</g>`;
+      return `<g opacity=".92">${drawLogo([556, 352], 60, ink)}</g>`;
     case 'stripe':
       return pen.clip(body, stripeRows(color, 6));
     case 'mountain':
       return mountainPrint(ink, color);
     case undefined:
-      return `<g opacity=".8">${logo([580, 350], 36, ink)}</g>`;
+      return `<g opacity=".8">${drawLogo([580, 350], 36, ink)}</g>`;
     default:
       return pattern satisfies never;
   }
 }
 
 function mountainPrint(ink: string, color: string): string {
-  const far = lighter(color, 0.4);
+  const far = lightenColor(color, 0.4);
   return `<g opacity=".94"><circle cx="560" cy="438" r="40" fill="#e0a63c"/><path d="M366 560 L430 452 L462 496 L512 410 L556 480 L582 446 L634 560Z" fill="${far}"/><path d="M366 560 L442 484 L478 526 L530 466 L578 528 L604 506 L634 560Z" fill="${ink}"/><path d="M366 574H634M388 588H612M416 602H584" stroke="${ink}" stroke-width="5"/><path d="M512 410L496 438L508 446L516 436L524 448L532 442Z" fill="#fff" opacity=".85"/></g>`;
 }
 
-function neck(pen: Pen, color: string, { halfZip }: TeeLook): string {
+function drawNeck(pen: Pen, color: string, { halfZip }: TeeLook): string {
   if (halfZip) {
     return [
       pen.part(neckHole, { color, fold: 0.3, edge: 0.1 }),
-      pen.part(g.collarInside, { color: darker(color, 0.5), fold: 0.2, edge: 0.6 }),
+      pen.part(g.collarInside, { color: darkenColor(color, 0.5), fold: 0.2, edge: 0.6 }),
       pen.part(g.standCollar, { color, fold: 0.5 }),
-      seam('M386 206 C416 244 456 262 500 264 C544 262 584 244 614 206'),
-      zip('M500 152 L500 430', darker(color, 0.6), 8),
-      pull(500, 160),
-      stitch('M486 264 L486 440 L514 440 L514 264'),
+      drawSeam('M386 206 C416 244 456 262 500 264 C544 262 584 244 614 206'),
+      drawZip('M500 152 L500 430', darkenColor(color, 0.6), 8),
+      drawZipPull(500, 160),
+      drawStitch('M486 264 L486 440 L514 440 L514 264'),
     ].join('');
   }
   return [
-    pen.part(neckHole, { color: darker(color, 0.42), fold: 0.3, edge: 0.7 }),
+    pen.part(neckHole, { color: darkenColor(color, 0.42), fold: 0.3, edge: 0.7 }),
     pen.part(
       'M392 196 C424 184 460 178 500 178 C540 178 576 184 608 196 C590 214 550 220 500 220 C450 220 410 214 392 196Z',
-      { color: darker(color, 0.16), fold: 0.2 },
+      { color: darkenColor(color, 0.16), fold: 0.2 },
     ),
-    `<rect x="474" y="196" width="52" height="17" fill="${lighter(color, 0.6)}" opacity=".5"/>`,
+    `<rect x="474" y="196" width="52" height="17" fill="${lightenColor(color, 0.6)}" opacity=".5"/>`,
     pen.part(neckBand, {
-      color: darker(color, 0.05),
+      color: darkenColor(color, 0.05),
       fold: 0.2,
       texture: 'rib',
       textureOpacity: 0.4,
     }),
-    stitch('M372 214 C390 268 436 302 500 304 C564 302 610 268 628 214'),
+    drawStitch('M372 214 C390 268 436 302 500 304 C564 302 610 268 628 214'),
   ].join('');
 }
 
@@ -178,28 +186,28 @@ type ShirtLook = {
 };
 
 /** Button shirts. */
-export function shirt(color: string, seed: number, look: ShirtLook): string {
+export function drawShirt(color: string, seed: number, look: ShirtLook): string {
   const pen = createPen(seed, cloths.soft);
-  const shape = g.torso({ hem, chest: 204, hemHalf: 212, drop: 26 });
+  const shape = g.buildTorso({ hem, chest: 204, hemHalf: 212, drop: 26 });
   const cloth = look.check ? { texture: checkPattern(pen, color) } : {};
   const sleeve = look.sleeve === 'short' ? g.shortSleeve : g.longSleeve;
   const cuff = look.sleeve === 'short' ? g.shortCuff : g.longCuff;
 
-  const side = (shading: 'left' | 'right', at: (d: string) => string): string =>
-    pen.part(at(sleeve), { color, shading, ...cloth }) +
-    pen.part(at(cuff), { color, shading, fold: 0.2, ...cloth }) +
-    seam(at('M294 242 C298 320 300 380 296 424'));
+  const side = (shading: 'left' | 'right', transform: (d: string) => string): string =>
+    pen.part(transform(sleeve), { color, shading, ...cloth }) +
+    pen.part(transform(cuff), { color, shading, fold: 0.2, ...cloth }) +
+    drawSeam(transform('M294 242 C298 320 300 380 296 424'));
 
   return pen.render(
     [
-      shadow({ y: 910, rx: 240 }),
-      side('left', (d) => d) + side('right', mirror),
-      look.sleeve === 'long' ? creases(g.sleeveCreases) + cuffButtons(color) : '',
+      drawShadow({ y: 910, rx: 240 }),
+      side('left', (d) => d) + side('right', mirrorPath),
+      look.sleeve === 'long' ? drawCreases(g.sleeveCreases) + cuffButtons(color) : '',
       pen.part(shape, { color, ...cloth }),
-      creases(g.bodyCreases.slice(0, 3), 0.9),
-      seam('M290 316 Q380 340 470 336') + seam('M530 336 Q620 340 710 316'),
+      drawCreases(g.bodyCreases.slice(0, 3), 0.9),
+      drawSeam('M290 316 Q380 340 470 336') + drawSeam('M530 336 Q620 340 710 316'),
       look.back ? shirtBack(pen, color, cloth) : shirtFront(pen, { color, cloth, look }),
-      stitch('M296 812 Q390 840 500 840 Q610 840 704 812'),
+      drawStitch('M296 812 Q390 840 500 840 Q610 840 704 812'),
     ].join(''),
   );
 }
@@ -211,9 +219,9 @@ function shirtFront(
   { color, cloth, look }: { color: string; cloth: Cloth; look: ShirtLook },
 ): string {
   return [
-    placket(pen, color, look),
-    pocket(pen, mirror, { color, ...look }),
-    look.pockets === 2 ? pocket(pen, (d) => d, { color, ...look }) : '',
+    drawPlacket(pen, color, look),
+    drawPocket(pen, mirrorPath, { color, ...look }),
+    look.pockets === 2 ? drawPocket(pen, (d) => d, { color, ...look }) : '',
     shirtCollar(pen, color, cloth),
   ].join('');
 }
@@ -223,18 +231,18 @@ function shirtBack(pen: Pen, color: string, cloth: Cloth): string {
   const fall =
     'M394 190 C420 150 460 140 500 140 C540 140 580 150 606 190 C616 214 616 230 612 246 C560 262 440 262 388 246 C384 230 384 214 394 190Z';
   return [
-    seam('M286 330 Q390 356 500 356 Q610 356 714 330', 3),
-    stitch('M286 338 Q390 364 500 364 Q610 364 714 338'),
-    seam('M478 360 L474 820', 1.4) + seam('M522 360 L526 820', 1.4),
-    `<path d="M492 344h16v30h-16z" fill="${darker(color, 0.2)}"/>`,
+    drawSeam('M286 330 Q390 356 500 356 Q610 356 714 330', 3),
+    drawStitch('M286 338 Q390 364 500 364 Q610 364 714 338'),
+    drawSeam('M478 360 L474 820', 1.4) + drawSeam('M522 360 L526 820', 1.4),
+    `<path d="M492 344h16v30h-16z" fill="${darkenColor(color, 0.2)}"/>`,
     pen.part(fall, { color, fold: 0.4, ...cloth }),
-    stitch('M396 240 C450 254 550 254 604 240'),
+    drawStitch('M396 240 C450 254 550 254 604 240'),
   ].join('');
 }
 
 function checkPattern(pen: Pen, color: string): string {
-  const dark = darker(color, 0.66);
-  const light = lighter(color, 0.66);
+  const dark = darkenColor(color, 0.66);
+  const light = lightenColor(color, 0.66);
 
   return pen.define(
     (id) =>
@@ -243,39 +251,46 @@ function checkPattern(pen: Pen, color: string): string {
 }
 
 function cuffButtons(color: string): string {
-  const pale = lighter(color, 0.5);
-  return button([206, 786], pale, 5) + button([794, 786], pale, 5);
+  const pale = lightenColor(color, 0.5);
+  return drawButton([206, 786], pale, 5) + drawButton([794, 786], pale, 5);
 }
 
-function placket(pen: Pen, color: string, look: ShirtLook): string {
-  const pale = look.check ? '#efece4' : lighter(color, 0.45);
+function drawPlacket(pen: Pen, color: string, look: ShirtLook): string {
+  const pale = look.check ? '#efece4' : lightenColor(color, 0.45);
   const strip = 'M482 262 L518 262 L518 858 L482 858Z';
   const cloth = look.check ? {} : { fold: 0.5 };
   const ys = [308, 400, 492, 584, 676, 768];
 
   return (
     (look.check
-      ? seam('M482 262 L482 858') + seam('M518 262 L518 858')
+      ? drawSeam('M482 262 L482 858') + drawSeam('M518 262 L518 858')
       : pen.part(strip, { color, ...cloth, edge: 0.15 })) +
-    stitch('M487 262 L487 858') +
-    stitch('M513 262 L513 858') +
-    ys.map((y) => button([500, y], pale)).join('')
+    drawStitch('M487 262 L487 858') +
+    drawStitch('M513 262 L513 858') +
+    ys.map((y) => drawButton([500, y], pale)).join('')
   );
 }
 
 type PocketLook = { color: string; check?: boolean };
 
-function pocket(pen: Pen, at: (d: string) => string, { color, check }: PocketLook): string {
-  const bag = at('M330 392 L452 396 L450 516 L391 536 L334 512Z');
-  const flap = at('M326 384 L456 388 L454 424 L391 440 L330 420Z');
-  const x = at === mirror ? 609 : 391;
-  if (check) return seam(bag) + innerStitch(bag) + seam(flap, 3) + button([x, 426], '#efece4', 6);
+function drawPocket(
+  pen: Pen,
+  transform: (d: string) => string,
+  { color, check }: PocketLook,
+): string {
+  const bag = transform('M330 392 L452 396 L450 516 L391 536 L334 512Z');
+  const flap = transform('M326 384 L456 388 L454 424 L391 440 L330 420Z');
+  const x = transform === mirrorPath ? 609 : 391;
+  if (check)
+    return (
+      drawSeam(bag) + innerStitch(bag) + drawSeam(flap, 3) + drawButton([x, 426], '#efece4', 6)
+    );
 
   return (
     pen.part(bag, { color, fold: 0.5, edge: 0.2 }) +
     innerStitch(bag) +
     pen.part(flap, { color, fold: 0.3, edge: 0.25 }) +
-    button([x, 424], lighter(color, 0.45), 6)
+    drawButton([x, 424], lightenColor(color, 0.45), 6)
   );
 }
 
@@ -285,17 +300,17 @@ function shirtCollar(pen: Pen, color: string, cloth: Cloth): string {
   return [
     pen.part(
       'M414 170 C440 140 560 140 586 170 C570 206 534 240 500 262 C466 240 430 206 414 170Z',
-      { color: darker(color, 0.5), fold: 0.3, edge: 0.7 },
+      { color: darkenColor(color, 0.5), fold: 0.3, edge: 0.7 },
     ),
     pen.part('M418 160 C450 138 550 138 582 160 C556 184 444 184 418 160Z', {
-      color: darker(color, 0.14),
+      color: darkenColor(color, 0.14),
       fold: 0.2,
       ...cloth,
     }),
     '<rect x="470" y="160" width="60" height="20" fill="#f1efe9" opacity=".85"/>',
     pen.part(leaf, { color, fold: 0.4, shading: 'left', ...cloth }) +
-      pen.part(mirror(leaf), { color, fold: 0.4, shading: 'right', ...cloth }),
-    stitch('M402 196 C394 232 400 270 412 302') +
-      stitch(mirror('M402 196 C394 232 400 270 412 302')),
+      pen.part(mirrorPath(leaf), { color, fold: 0.4, shading: 'right', ...cloth }),
+    drawStitch('M402 196 C394 232 400 270 412 302') +
+      drawStitch(mirrorPath('M402 196 C394 232 400 270 412 302')),
   ].join('');
 }

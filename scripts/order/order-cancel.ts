@@ -28,7 +28,7 @@ export const cancelOrders: OrderCommand = async (shop, args) => {
   if (positionals.length === 0) throw new Error('npm run shop -- order cancel ORDERNO ...');
   if (values.item && positionals.length > 1) throw new Error('--item goes with one order.');
 
-  const asked = {
+  const cancelRequest = {
     ...itemOptions(values.item),
     ...(values.account !== undefined && { refundAccount: accountOf(shop, values.account) }),
     reason: values.note.slice(0, CANCEL_REASON_MAX),
@@ -38,7 +38,11 @@ export const cancelOrders: OrderCommand = async (shop, args) => {
 
   return forEach(out, positionals, String, async (orderNo) => {
     const order = await orderOf(shop, orderNo);
-    const { orderStatus, refunds } = await cancelByStaff({ database, now: clock() }, order, asked);
+    const { orderStatus, refunds } = await cancelByStaff(
+      { database, now: clock() },
+      order,
+      cancelRequest,
+    );
     const back = refunds.map(({ means, amount }) => `${means} ${formatWon(amount, 'en')}`);
     return [orderStatus, ...back].join('  ');
   });

@@ -35,12 +35,12 @@ export async function forEach<T>(
   work: (one: T) => Promise<string>,
 ): Promise<number> {
   let failed = 0;
-  for (const one of all) {
+  for (const entry of all) {
     try {
-      out.print(`${nameOf(one)}  ${await work(one)}`);
+      out.print(`${nameOf(entry)}  ${await work(entry)}`);
     } catch (error) {
       failed += 1;
-      out.complain(`${nameOf(one)}  ${sentenceOf(error)}`);
+      out.complain(`${nameOf(entry)}  ${sentenceOf(error)}`);
     }
   }
 

@@ -20,8 +20,8 @@ import { formatPhone } from '#src/lib/phone.ts';
 import type { OpenShop } from '../existing-shop.ts';
 import { orderOf, type OrderCommand } from './order-command.ts';
 
-const at = (time: number) => formatDateTime(time, 'en');
-const won = (amount: number) => formatWon(amount, 'en');
+const formatTime = (time: number) => formatDateTime(time, 'en');
+const formatAmount = (amount: number) => formatWon(amount, 'en');
 const say = translateDynamic('en');
 
 /** `list [--status S] [--limit N]` */
@@ -40,16 +40,16 @@ export const listOrders: OrderCommand = async ({ database, out }, args) => {
 
   const orders = await listForStaff(database.read, { status, limit });
   for (const order of orders) {
-    const amount = won(order.finalTotalPaymentAmt);
+    const amount = formatAmount(order.finalTotalPaymentAmt);
     const backAmt = order.refundedPaymentAmt + order.refundedDepositAmt + order.refundedPointAmt;
     const words = [
       order.orderNo,
-      at(order.createdAt),
+      formatTime(order.createdAt),
       order.status.padEnd(18),
       amount.padStart(11),
     ];
 
-    const back = backAmt === 0 ? '' : `  ${won(backAmt)} given back`;
+    const back = backAmt === 0 ? '' : `  ${formatAmount(backAmt)} given back`;
     out.print(`${words.join('  ')}  ${order.buyerName}${back}`);
   }
 
@@ -73,16 +73,16 @@ export const showOrder: OrderCommand = async (shop, args) => {
     listItemHistory(read, order.orderSn),
   ]);
 
-  out.print(`${order.orderNo}  ${order.status}  ${at(order.createdAt)}`);
+  out.print(`${order.orderNo}  ${order.status}  ${formatTime(order.createdAt)}`);
   out.print(`${order.buyerName}, ${formatPhone(order.buyerPhone)}, ${order.buyerEmail}`);
   out.print(
     `to ${order.recipientName}, (${order.zipCode}) ${order.address1} ${order.address2}, ${formatPhone(order.recipientPhone1)}`,
   );
 
-  for (const { kind, amount } of amountRows(order)) out.print(`  ${kind}  ${won(amount)}`);
+  for (const { kind, amount } of amountRows(order)) out.print(`  ${kind}  ${formatAmount(amount)}`);
 
   out.print(
-    `${won(order.finalTotalPaymentAmt)} to pay; given back ${won(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${won(order.refundedDepositAmt)} deposit`,
+    `${formatAmount(order.finalTotalPaymentAmt)} to pay; given back ${formatAmount(order.refundedPaymentAmt)}, ${order.refundedPointAmt}P, ${formatAmount(order.refundedDepositAmt)} deposit`,
   );
   await showPayment(shop, order.orderSn);
 
@@ -90,21 +90,23 @@ export const showOrder: OrderCommand = async (shop, args) => {
     const left = item.orderedQty - item.cancelledQty - item.returnedQty;
     const option = item.optionNameEn === '' ? '' : ` (${item.optionNameEn})`;
     out.print(
-      `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${tagOf(item)}${item.nameEn || item.nameKo}${option}  ${won(item.netAmt)}`,
+      `  item ${item.orderItemSn}  ${left} of ${item.orderedQty}  ${item.status}  ${tagOf(item)}${item.nameEn || item.nameKo}${option}  ${formatAmount(item.netAmt)}`,
     );
   }
 
   for (const box of shipments) {
     const what = box.items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
-    const arrived = box.deliveredAt === null ? 'under way' : `arrived ${at(box.deliveredAt)}`;
+    const arrived =
+      box.deliveredAt === null ? 'under way' : `arrived ${formatTime(box.deliveredAt)}`;
     out.print(
-      `  box ${box.shipmentSn}  ${box.shippingCarrierCode} ${box.invoiceNo}  left ${at(box.shippedAt)}, ${arrived}  ${what}`,
+      `  box ${box.shipmentSn}  ${box.shippingCarrierCode} ${box.invoiceNo}  left ${formatTime(box.shippedAt)}, ${arrived}  ${what}`,
     );
   }
 
   await showCancels(shop, order.orderSn);
-  for (const one of history) out.print(`  ${lineOf(one)}`);
-  for (const one of itemHistory) out.print(`  item ${one.orderItemSn}  ${lineOf(one)}`);
+  for (const change of history) out.print(`  ${lineOf(change)}`);
+  for (const itemChange of itemHistory)
+    out.print(`  item ${itemChange.orderItemSn}  ${lineOf(itemChange)}`);
 
   return 0;
 };
@@ -119,12 +121,14 @@ async function showCancels({ database, out }: OpenShop, orderSn: number): Promis
     const { createdAt, reasonCode, reason, items, refundAmt } = cancel;
     const what = items.map(({ orderItemSn, qty }) => `${orderItemSn}:${qty}`).join(' ');
 
-    out.print(`  ${wordsOf('cancel', at(createdAt), reasonCode, reason || null, what || null)}`);
+    out.print(
+      `  ${wordsOf('cancel', formatTime(createdAt), reasonCode, reason || null, what || null)}`,
+    );
 
     for (const { key, amount } of buildCancelRows(cancel))
-      out.print(`    ${say(key)} ${won(amount)}`);
+      out.print(`    ${say(key)} ${formatAmount(amount)}`);
 
-    out.print(`    ${won(refundAmt)} to refund`);
+    out.print(`    ${formatAmount(refundAmt)} to refund`);
   }
 }
 
@@ -148,12 +152,13 @@ async function showPayment({ database, out }: OpenShop, orderSn: number): Promis
     for (const openRefund of await listOpenRefunds(read, orderSn))
       out.print(`  ${refundLine(openRefund)}`);
 
-    if (missingAmt > 0) out.print(`  MISSING: ${won(missingAmt)} went back at the provider`);
+    if (missingAmt > 0)
+      out.print(`  MISSING: ${formatAmount(missingAmt)} went back at the provider`);
   }
 
   for (const receipt of receipts) {
     const { status, purpose, receiptNo, amount, tid, approveNo } = receipt;
-    const said = amount === null ? null : won(amount);
+    const said = amount === null ? null : formatAmount(amount);
     const number = approveNo === null ? null : `approval ${approveNo}`;
     out.print(wordsOf('cash receipt', status, purpose, receiptNo, said, number, tid));
   }
@@ -168,8 +173,11 @@ function refundLine({
   resultCode,
   resultMessage,
 }: Awaited<ReturnType<typeof listOpenRefunds>>[number]): string {
-  const state = pendingAt === null ? `asked for ${at(createdAt)}` : `on its way ${at(pendingAt)}`;
-  return wordsOf('refund', won(amount), status, state, resultCode, resultMessage);
+  const state =
+    pendingAt === null
+      ? `asked for ${formatTime(createdAt)}`
+      : `on its way ${formatTime(pendingAt)}`;
+  return wordsOf('refund', formatAmount(amount), status, state, resultCode, resultMessage);
 }
 
 function wordsOf(...words: readonly (string | null)[]): string {
@@ -186,5 +194,5 @@ interface Step {
 
 function lineOf({ fromStatus, toStatus, actor, note, createdAt }: Step): string {
   const why = note === '' ? '' : `  ${note}`;
-  return `${at(createdAt)}  ${fromStatus ?? '-'} -> ${toStatus}  by ${actor}${why}`;
+  return `${formatTime(createdAt)}  ${fromStatus ?? '-'} -> ${toStatus}  by ${actor}${why}`;
 }

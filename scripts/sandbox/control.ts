@@ -72,7 +72,7 @@ export function controlRoutes(controlled: Controlled): Route[] {
       if (!endRefund) throw new HttpProblem(404, 'refunds are final at once here');
       sendJson(response, await endRefund(await readJson(request)));
     }),
-    on('POST', 'webhook', resend),
+    on('POST', 'webhook', resendNotice),
     on('POST', 'reset', (sandbox, { response }) => {
       sandbox.reset();
       sandbox.orderedFaults.length = 0;
@@ -86,12 +86,12 @@ export function controlRoutes(controlled: Controlled): Route[] {
 function showPayments({ payments }: Controlled, { url, response }: Exchange): void {
   const orderId = url.searchParams.get('orderId');
   const tid = url.searchParams.get('tid');
-  const asked = payments().filter(
+  const matchingPayments = payments().filter(
     (payment) =>
       (orderId === null || payment.orderId === orderId) && (tid === null || payment.tid === tid),
   );
 
-  sendJson(response, { payments: asked });
+  sendJson(response, { payments: matchingPayments });
 }
 
 /** Every move of money after the entry `?after=`, to hold the shop's books against. */
@@ -122,7 +122,7 @@ async function orderFault(sandbox: Controlled, { request, response }: Exchange):
 }
 
 /** `{ tid }`. */
-async function resend(sandbox: Controlled, { request, response }: Exchange): Promise<void> {
+async function resendNotice(sandbox: Controlled, { request, response }: Exchange): Promise<void> {
   const { tid } = await readJson(request);
   const notice = await sandbox.resend(String(tid));
   if (notice === undefined) throw new HttpProblem(404, `no payment ${String(tid)}`);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { send, sendJson } from './http.ts';
+import { sendResponse, sendJson } from './http.ts';
 import type { CallFault, Settings } from './faults.ts';
 import type { Timers } from './timers.ts';
 
@@ -26,10 +26,10 @@ export async function answerWithFault(answer: FaultyAnswer): Promise<void> {
     case null:
       return sendHonestly(answer, await act());
     case 'hangBefore':
-      return hang(answer);
+      return hangConnection(answer);
     case 'hangAfter':
       await act();
-      return hang(answer);
+      return hangConnection(answer);
     case 'lateCapture':
       if (await answer.timers.wait(answer.settings.hangMs)) await act();
       return void response.destroy();
@@ -48,7 +48,7 @@ export async function answerWithFault(answer: FaultyAnswer): Promise<void> {
     case 'invalidJson':
     case 'wrongSignature':
     case 'wrongAmount':
-      return spoil(answer, fault, await act());
+      return spoilAnswer(answer, fault, await act());
     default:
       fault satisfies never;
   }
@@ -58,13 +58,17 @@ function sendHonestly({ response, status }: FaultyAnswer, body: ApiBody): void {
   sendJson(response, body, status?.() ?? 200);
 }
 
-async function hang({ response, settings, timers }: FaultyAnswer): Promise<void> {
+async function hangConnection({ response, settings, timers }: FaultyAnswer): Promise<void> {
   await timers.wait(settings.hangMs);
   response.destroy();
 }
 
 function serverError(response: ServerResponse): void {
-  send(response, { status: 500, type: 'text/html', body: '<h1>Internal Server Error</h1>' });
+  sendResponse(response, {
+    status: 500,
+    type: 'text/html',
+    body: '<h1>Internal Server Error</h1>',
+  });
 }
 
 type Spoiling = Extract<
@@ -72,7 +76,7 @@ type Spoiling = Extract<
   'halfBody' | 'slowBody' | 'invalidJson' | 'wrongSignature' | 'wrongAmount'
 >;
 
-async function spoil(answer: FaultyAnswer, fault: Spoiling, body: ApiBody): Promise<void> {
+async function spoilAnswer(answer: FaultyAnswer, fault: Spoiling, body: ApiBody): Promise<void> {
   const { response } = answer;
   switch (fault) {
     case 'halfBody':
@@ -80,7 +84,7 @@ async function spoil(answer: FaultyAnswer, fault: Spoiling, body: ApiBody): Prom
     case 'slowBody':
       return sendSlowly(answer, JSON.stringify(body));
     case 'invalidJson':
-      return send(response, {
+      return sendResponse(response, {
         type: 'application/json',
         body: `${JSON.stringify(body).slice(0, -1)},}`,
       });

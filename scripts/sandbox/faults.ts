@@ -99,12 +99,12 @@ export function takeCallFault(
 
   if (call !== 'approve' || payment === undefined) return null;
 
-  const own = payment.faults.find(isCallFault);
-  if (own === undefined) return null;
+  const callFault = payment.faults.find(isCallFault);
+  if (callFault === undefined) return null;
 
-  payment.faults = payment.faults.filter((fault) => fault !== own);
+  payment.faults = payment.faults.filter((fault) => fault !== callFault);
 
-  return own;
+  return callFault;
 }
 
 export function isFault(value: unknown): value is Fault {

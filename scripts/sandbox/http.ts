@@ -58,7 +58,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function send(
+export function sendResponse(
   response: ServerResponse,
   { status = 200, type, body }: { status?: number; type: string; body: string },
 ): void {
@@ -72,7 +72,7 @@ export function send(
 }
 
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
-  send(response, { status, type: 'application/json', body: JSON.stringify(body) });
+  sendResponse(response, { status, type: 'application/json', body: JSON.stringify(body) });
 }
 
 export function escapeHtml(text: string): string {

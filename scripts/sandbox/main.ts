@@ -48,7 +48,7 @@ if (values.help) {
 
 const numbers = [values.port, values.latency, values.jitter].map(Number);
 const badFault = values.fault.find((name) => !isFault(name));
-if (badFault !== undefined || numbers.some((one) => !Number.isSafeInteger(one) || one < 0)) {
+if (badFault !== undefined || numbers.some((value) => !Number.isSafeInteger(value) || value < 0)) {
   process.stderr.write(
     `${badFault === undefined ? 'A number is wrong.' : `No fault ${badFault}.`}\n`,
   );

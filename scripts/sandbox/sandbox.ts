@@ -11,7 +11,7 @@ import { Store } from './nicepay/store.ts';
 import { webhookRoutes } from './nicepay/webhook.ts';
 import { windowRoutes } from './nicepay/window.ts';
 import { controlRoutes } from './control.ts';
-import { type RunningSandbox, serve } from './serve.ts';
+import { type RunningSandbox, serveRoutes } from './serve.ts';
 import { createTimers } from './timers.ts';
 
 export type { RunningSandbox } from './serve.ts';
@@ -39,7 +39,7 @@ export function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox(options);
   const { port, host } = options;
 
-  return serve({
+  return serveRoutes({
     port,
     host,
     routes: [

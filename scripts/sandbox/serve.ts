@@ -17,8 +17,10 @@ interface Serving {
 }
 
 /** Serves a provider's routes; port 0 takes any free port. */
-export async function serve(serving: Serving): Promise<RunningSandbox> {
-  const server = createServer((request, response) => void respond(serving, request, response));
+export async function serveRoutes(serving: Serving): Promise<RunningSandbox> {
+  const server = createServer(
+    (request, response) => void answerRequest(serving, request, response),
+  );
   const { port, host = '127.0.0.1' } = serving;
 
   await new Promise<void>((resolve, reject) => {
@@ -27,10 +29,10 @@ export async function serve(serving: Serving): Promise<RunningSandbox> {
   });
 
   const url = `http://${host}:${portOf(server)}`;
-  return { url, close: () => close(server, serving) };
+  return { url, close: () => closeServer(server, serving) };
 }
 
-async function respond(
+async function answerRequest(
   { routes, unknown }: Serving,
   request: IncomingMessage,
   response: ServerResponse,
@@ -53,11 +55,11 @@ async function respond(
     if (isKnownPath) sendJson(response, unknown.notAllowed, 405);
     else sendJson(response, unknown.notFound, 404);
   } catch (error) {
-    fail(response, error);
+    sendFailure(response, error);
   }
 }
 
-function fail(response: ServerResponse, error: unknown): void {
+function sendFailure(response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return void response.destroy();
   const isProblem = error instanceof HttpProblem || error instanceof URIError;
   if (!isProblem) process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
@@ -71,7 +73,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-async function close(server: Server, { onClose }: Serving): Promise<void> {
+async function closeServer(server: Server, { onClose }: Serving): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   onClose();
   server.closeAllConnections();

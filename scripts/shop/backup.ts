@@ -13,25 +13,27 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Writes a checked copy of the database and the pictures; the shop may go on meanwhile.',
   usage: '[FILE]',
-  async run(args, at) {
+  async run(args, context) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    const { databaseFile: source, databaseUrl, ...config } = configOfShop(at);
+    const { databaseFile: source, databaseUrl, ...config } = configOfShop(context);
     if (databaseUrl) throw new Error('A PostgreSQL database is backed up with pg_dump.');
 
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     const target = path.resolve(
-      positionals[0] ?? path.join(at.dataDir, 'backups', `${stamp}.sqlite`),
+      positionals[0] ?? path.join(context.dataDir, 'backups', `${stamp}.sqlite`),
     );
     if (existsSync(target)) throw new Error(`${target} is there already.`);
 
     makePrivateDir(path.dirname(target));
 
     const { bytes, ms } = await copyDatabase(source, target);
-    at.out.print(`${target}: ${(bytes / 1e6).toFixed(1)} MB in ${Math.round(ms)} ms, checked`);
+    context.out.print(`${target}: ${(bytes / 1e6).toFixed(1)} MB in ${Math.round(ms)} ms, checked`);
 
     const pictures = await copyMedia(config.mediaDir, mediaOfBackup(target));
-    if (pictures > 0) at.out.print(`${mediaOfBackup(target)}: ${pictures} pictures`);
-    at.out.print(`The shop's secret is not in it: keep ${config.secretFile} (or SECRET) as well.`);
+    if (pictures > 0) context.out.print(`${mediaOfBackup(target)}: ${pictures} pictures`);
+    context.out.print(
+      `The shop's secret is not in it: keep ${config.secretFile} (or SECRET) as well.`,
+    );
 
     return 0;
   },

@@ -47,14 +47,14 @@ export const verb: Verb = {
     `                                    REASON: ${RESHIP_REASON_CODES.join(', ')}`,
     '                           | reship FILE.csv   (orderNo,orderItemSn,qty,reason)',
   ].join('\n'),
-  async run([name = '', ...args], at) {
+  async run([name = '', ...args], context) {
     const command = COMMANDS[name];
     if (!command) {
-      at.out.complain(`npm run shop -- claim ${verb.usage}`);
+      context.out.complain(`npm run shop -- claim ${verb.usage}`);
       return 2;
     }
 
-    const env = withSandboxes(at.env);
-    return withShop({ ...at, env }, (shop) => command(shop, args));
+    const env = withSandboxes(context.env);
+    return withShop({ ...context, env }, (shop) => command(shop, args));
   },
 };

@@ -19,7 +19,7 @@ export const verb: Verb = {
     '                           | show COMMENTSN                 (also closes its reports)',
     '                           | answer COMMENTSN --text TEXT   (as the operator)',
   ].join('\n'),
-  async run([order, ...args], at) {
+  async run([order, ...args], context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -31,11 +31,11 @@ export const verb: Verb = {
     const reason = values.reason?.trim() ?? '';
     const text = cleanText(values.text ?? '');
 
-    if (order === 'list' && sn === '') return withShop(at, list);
-    if (commentSn === undefined) return wrong(at.out);
-    if (order === 'hide' && reason === '') return wrong(at.out);
+    if (order === 'list' && sn === '') return withShop(context, printComments);
+    if (commentSn === undefined) return printUsage(context.out);
+    if (order === 'hide' && reason === '') return printUsage(context.out);
     if (order === 'answer' && (text === '' || lettersIn(text) > COMMENT_TEXT.max))
-      return wrong(at.out);
+      return printUsage(context.out);
 
     const acts: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
       hide: (runtime) => hideComment(runtime, commentSn, reason),
@@ -44,22 +44,24 @@ export const verb: Verb = {
         `${commentSn}: answered by ${await answerComment(runtime, commentSn, text)}`,
     };
 
-    const made = acts[order ?? ''];
-    return made ? withShop(at, (shop) => act(shop.out, made(shop))) : wrong(at.out);
+    const action = acts[order ?? ''];
+    return action
+      ? withShop(context, (shop) => printResult(shop.out, action(shop)))
+      : printUsage(context.out);
   },
 };
 
-function wrong(out: Output): number {
+function printUsage(out: Output): number {
   out.complain(`npm run shop -- comment ${verb.usage}`);
   return 2;
 }
 
-async function act(out: Output, done: Promise<string>): Promise<number> {
+async function printResult(out: Output, done: Promise<string>): Promise<number> {
   out.print(await done);
   return 0;
 }
 
-async function list({ database, out }: OpenShop): Promise<number> {
+async function printComments({ database, out }: OpenShop): Promise<number> {
   for (const row of await listForStaff(database.read, SHOWN)) {
     const { commentSn, exhibitionSn, status, depth, reports, createdAt, text } = row;
     const reported = reports > 0 ? `  ${reports} reports` : '';

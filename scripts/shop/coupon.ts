@@ -20,40 +20,40 @@ export const verb: Verb = {
     '                            | issue COUPONSN EMAIL ...',
     '                            | codes COUPONSN COUNT   (serial codes, one a line)',
   ].join('\n'),
-  async run([order, ...args], at) {
+  async run([order, ...args], context) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [first = '', ...others] = positionals;
 
-    if (order === 'load') return contentVerb(couponContent).run(['load', ...args], at);
-    if (order === 'list') return withShop(at, list);
+    if (order === 'load') return contentVerb(couponContent).run(['load', ...args], context);
+    if (order === 'list') return withShop(context, printCoupons);
     if (order === 'issue' && others.length > 0) {
-      return withShop(at, (shop) => issue(shop, Number(first), others));
+      return withShop(context, (shop) => issueToMembers(shop, Number(first), others));
     }
 
     const count = Number(others[0]);
     if (order === 'codes' && Number.isInteger(count) && count > 0 && count <= MAX_CODES) {
-      return withShop(at, (shop) => makeCodes(shop, Number(first), count));
+      return withShop(context, (shop) => makeCodes(shop, Number(first), count));
     }
 
-    at.out.complain(`npm run shop -- coupon ${verb.usage}`);
+    context.out.complain(`npm run shop -- coupon ${verb.usage}`);
 
     return 2;
   },
 };
 
-async function list({ database, out }: OpenShop): Promise<number> {
+async function printCoupons({ database, out }: OpenShop): Promise<number> {
   for (const coupon of await listCoupons(database.read)) {
     const { couponSn, couponBenefitType, issueType, status, issuedCount, totalLimit } = coupon;
-    const given = `${issuedCount} of ${totalLimit ?? 'any'} given, ${coupon.usedCount} used`;
+    const issuedText = `${issuedCount} of ${totalLimit ?? 'any'} given, ${coupon.usedCount} used`;
     const period = `${formatInstant(coupon.issueFrom)} to ${formatInstant(coupon.issueTo)}`;
     const how = `${couponBenefitType} ${issueType} ${status}`;
-    out.print(`${couponSn}  ${coupon.nameKo}\n    ${how}; ${given}; ${period}`);
+    out.print(`${couponSn}  ${coupon.nameKo}\n    ${how}; ${issuedText}; ${period}`);
   }
   return 0;
 }
 
 /** One transaction per member: a refused or unknown member does not stop the others. */
-function issue(shop: OpenShop, couponSn: number, emails: string[]): Promise<number> {
+function issueToMembers(shop: OpenShop, couponSn: number, emails: string[]): Promise<number> {
   const { database, clock, out } = shop;
   return forEach(out, emails, String, async (email) => {
     const { memberNo, level } = await memberOf(shop, email);

@@ -33,7 +33,7 @@ export const verb: Verb = {
     '                             | withdrawal fail ID --reason WHY   (comes back to the deposit)',
     '                             | save EMAIL WON --note WHY [--ref REF]',
   ].join('\n'),
-  async run(args, at) {
+  async run(args, context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -46,9 +46,9 @@ export const verb: Verb = {
     });
 
     const command = commandOf(positionals, values);
-    if (command) return withShop(at, command);
+    if (command) return withShop(context, command);
 
-    at.out.complain(`npm run shop -- deposit ${verb.usage}`);
+    context.out.complain(`npm run shop -- deposit ${verb.usage}`);
 
     return 2;
   },
@@ -64,15 +64,16 @@ function commandOf([noun, order = '', ...rest]: string[], values: Values): Comma
     const amount = Number(rest[0]);
     if (!Number.isInteger(amount) || amount <= 0 || !note) return undefined;
     const ref = `staff:${values.ref ?? randomCode(12)}`;
-    return (shop) => save(shop, order, { amount, note, ref });
+    return (shop) => saveMemberDeposit(shop, order, { amount, note, ref });
   }
 
   if (noun !== 'withdrawal') return undefined;
 
   if (order === 'list') {
-    const asked = WITHDRAWAL_STATUSES.filter((withdrawalStatus) => withdrawalStatus === status);
-    if (status !== undefined && asked.length === 0) return undefined;
-    return (shop) => list(shop, status === undefined ? ['Waiting', 'InProgress'] : asked);
+    const statuses = WITHDRAWAL_STATUSES.filter((withdrawalStatus) => withdrawalStatus === status);
+    if (status !== undefined && statuses.length === 0) return undefined;
+    return (shop) =>
+      printWithdrawals(shop, status === undefined ? ['Waiting', 'InProgress'] : statuses);
   }
 
   const to = STEPS[order];
@@ -80,18 +81,21 @@ function commandOf([noun, order = '', ...rest]: string[], values: Values): Comma
   const isFine = sns.length > 0 && sns.every((sn) => Number.isInteger(sn) && sn > 0);
   if (!to || !isFine || (to === 'Failure') !== (reason !== '')) return undefined;
 
-  return (shop) => step(shop, { sns, to, failureReason: reason });
+  return (shop) => moveWithdrawals(shop, { sns, to, failureReason: reason });
 }
 
 /** With full account numbers, which the bank transfer needs. */
-async function list({ database, secret, out }: OpenShop, statuses: readonly WithdrawalStatus[]) {
+async function printWithdrawals(
+  { database, secret, out }: OpenShop,
+  statuses: readonly WithdrawalStatus[],
+) {
   const rows = await listWithdrawals(database.read, statuses);
   for (const row of rows) {
     const account = accountOf(secret, row);
     const to = `${bankName(row.bankCode, 'ko')} ${account} ${row.bankAccountHolder}`;
-    const asked = `${formatInstant(row.createdAt)} ${row.email}`;
+    const requestText = `${formatInstant(row.createdAt)} ${row.email}`;
     const amount = `${formatCount(row.amount)} won`;
-    out.print(`${row.depositWithdrawalSn}  ${row.status}  ${amount}  ${to}  ${asked}`);
+    out.print(`${row.depositWithdrawalSn}  ${row.status}  ${amount}  ${to}  ${requestText}`);
   }
 
   const sum = rows.reduce((total, { amount }) => total + amount, 0);
@@ -112,7 +116,7 @@ function accountOf(
   }
 }
 
-async function step(
+async function moveWithdrawals(
   { database, clock, out }: OpenShop,
   { sns, to, failureReason }: { sns: number[]; to: WithdrawalStatus; failureReason: string },
 ): Promise<number> {
@@ -130,7 +134,7 @@ async function step(
   return refused > 0 ? 1 : 0;
 }
 
-async function save(
+async function saveMemberDeposit(
   shop: OpenShop,
   email: string,
   saving: { amount: number; note: string; ref: string },

@@ -8,16 +8,16 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Writes the catalogue as a CSV to edit in a spreadsheet and import again.',
   usage: 'FILE.csv',
-  async run(args, at) {
+  async run(args, context) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [file] = positionals;
     if (file === undefined) {
-      at.out.complain('Which file? FILE.csv is missing.');
+      context.out.complain('Which file? FILE.csv is missing.');
       return 2;
     }
 
     return withShop(
-      at,
+      context,
       async ({ database, out }) => {
         out.print(`${await exportCatalogue(database.read, path.resolve(file))} units in ${file}`);
         return 0;

@@ -7,10 +7,10 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Writes the Google Merchant and Naver Shopping feeds.',
   usage: '',
-  async run(args, at) {
+  async run(args, context) {
     parseArgs({ args, options: {} });
     return withShop(
-      at,
+      context,
       async (shop) => {
         shop.out.print(`${await writeFeeds(shop)} units in ${shop.config.feedDir}`);
         return 0;

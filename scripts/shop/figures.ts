@@ -13,11 +13,11 @@ export const verb: Verb = {
   summary:
     'Prints views, searches, orders, visits and web vitals, the last seven days if not said.',
   usage: 'figures [--from 2026-11-01] [--to 2026-11-30]',
-  async run(args, at) {
+  async run(args, context) {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ args, options: { from: text, to: text } });
 
-    return withShop(at, async ({ database, clock, out }) => {
+    return withShop(context, async ({ database, clock, out }) => {
       const until = values.to ?? kstDay(clock());
       const from = values.from ?? kstDay(startOf(until) - (WEEK_DAYS - 1) * DAY_MS);
       if (!isDay(from) || !isDay(until) || from > until) {
@@ -39,6 +39,6 @@ function startOf(day: string): number {
 
 /** Whether a text is an existing day; `2026-02-30` is not. */
 function isDay(day: string): boolean {
-  const at = startOf(day);
-  return Number.isFinite(at) && kstDay(at) === day;
+  const startTime = startOf(day);
+  return Number.isFinite(startTime) && kstDay(startTime) === day;
 }

@@ -31,8 +31,8 @@ export const verb: Verb = {
     'FILE.csv [--price-factor 100] [--confirm-prices] [--dry-run]',
     '                           (--confirm-prices: also prices far below those of before)',
   ].join('\n'),
-  async run(args, at) {
-    const { out } = at;
+  async run(args, context) {
+    const { out } = context;
 
     const { positionals, values } = parseArgs({
       args,
@@ -63,7 +63,7 @@ export const verb: Verb = {
     };
 
     const importIt = (shop: OpenShop) => importFile(shop, how);
-    return withShop(at, importIt, { mayCreate: true });
+    return withShop(context, importIt, { mayCreate: true });
   },
 };
 
@@ -83,7 +83,7 @@ async function importFile(shop: OpenShop, how: ImportCommand): Promise<number> {
     const report = await importRows(shop, how);
     tellNumbers(out, report);
     tellColumns(out, report);
-    summarise(out, report, { dryRun: how.dryRun, ms: performance.now() - startedAt });
+    printSummary(out, report, { dryRun: how.dryRun, ms: performance.now() - startedAt });
 
     return report.errors + report.toConfirm > 0 ? 1 : 0;
   } catch (error) {
@@ -102,9 +102,9 @@ function importRows(
     clock,
     ref: `import:${randomCode(10)}`,
     storePicture: createPictureStore({ ...folders, mediaDir: config.mediaDir, dryRun }),
-    onError: teller(out, ''),
-    onWarning: teller(out, 'warning: '),
-    onConfirm: teller(out, confirmPrices ? 'confirmed: ' : 'not saved: '),
+    onError: createErrorPrinter(out, ''),
+    onWarning: createErrorPrinter(out, 'warning: '),
+    onConfirm: createErrorPrinter(out, confirmPrices ? 'confirmed: ' : 'not saved: '),
     priceFactor,
     confirmPrices,
     onProgress: (saved) => out.draw?.(`\r\u001b[K${saved} products`),
@@ -132,7 +132,7 @@ function tellColumns(out: Output, { columns }: ImportReport): void {
 }
 
 /** `line N: reason` on the error stream; a broken file does not flood the terminal. */
-function teller(out: Output, kind: string): (error: RowError) => void {
+function createErrorPrinter(out: Output, kind: string): (error: RowError) => void {
   let told = 0;
   return ({ line, ...problem }) => {
     told += 1;
@@ -141,7 +141,7 @@ function teller(out: Output, kind: string): (error: RowError) => void {
   };
 }
 
-function summarise(
+function printSummary(
   out: Output,
   { saved, changed, errors, warnings, toConfirm }: ImportReport,
   { dryRun, ms }: { dryRun: boolean; ms: number },
@@ -151,9 +151,10 @@ function summarise(
   const done = dryRun ? 'would be saved' : 'saved';
   const seconds = (ms / 1000).toFixed(1);
   const warned = warnings === 0 ? '' : `, ${warnings} warnings`;
-  const asked = toConfirm === 0 ? '' : `, ${toConfirm} prices to confirm with --confirm-prices`;
+  const confirmText =
+    toConfirm === 0 ? '' : `, ${toConfirm} prices to confirm with --confirm-prices`;
 
   out.print(
-    `${saved} products ${done} in ${seconds} s, ${changed} changed, ${errors} errors${warned}${asked}`,
+    `${saved} products ${done} in ${seconds} s, ${changed} changed, ${errors} errors${warned}${confirmText}`,
   );
 }

@@ -35,7 +35,7 @@ export const verb: Verb = {
     '                             | hold SN --reason WHY   (its author is told)',
     '                             | show|hide SN ...   (about a product)',
   ].join('\n'),
-  async run(args, at) {
+  async run(args, context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -51,9 +51,9 @@ export const verb: Verb = {
     });
 
     const command = commandOf(positionals, values);
-    if (command) return withShop(at, command);
+    if (command) return withShop(context, command);
 
-    at.out.complain(`npm run shop -- inquiry ${verb.usage}`);
+    context.out.complain(`npm run shop -- inquiry ${verb.usage}`);
 
     return 2;
   },
@@ -64,27 +64,27 @@ function commandOf([name = '', ...rest]: string[], values: Values): Command | un
 
   const sns = rest.map(Number);
   if (sns.length === 0 || sns.some((sn) => !Number.isInteger(sn) || sn < 1)) return undefined;
-  if (name === 'show') return display(sns, 'Displayed');
-  if (name === 'hide') return display(sns, 'Held');
-  if (name === 'start') return move(sns, { to: 'Progress' });
+  if (name === 'show') return displayInquiries(sns, 'Displayed');
+  if (name === 'hide') return displayInquiries(sns, 'Held');
+  if (name === 'start') return moveInquiries(sns, { to: 'Progress' });
 
   const text = cleanText((name === 'answer' ? values.text : values.reason) ?? '');
   if (sns.length > 1 || text === '' || lettersIn(text) > INQUIRY_TEXT_MAX) return undefined;
   if (name === 'answer')
-    return values['no-file'] && values.file ? undefined : answer(sns, { ...values, text });
+    return values['no-file'] && values.file ? undefined : answerInquiries(sns, { ...values, text });
 
-  return name === 'hold' ? move(sns, { to: 'Hold', holdReason: text }) : undefined;
+  return name === 'hold' ? moveInquiries(sns, { to: 'Hold', holdReason: text }) : undefined;
 }
 
 function listCommand({ status, held }: Values): Command | undefined {
-  if (held) return (shop) => list(shop, { display: 'Held' });
-  const asked = INQUIRY_STATUSES.filter((inquiryStatus) => inquiryStatus === status);
-  if (status !== undefined && asked.length === 0) return undefined;
+  if (held) return (shop) => printInquiries(shop, { display: 'Held' });
+  const statuses = INQUIRY_STATUSES.filter((inquiryStatus) => inquiryStatus === status);
+  if (status !== undefined && statuses.length === 0) return undefined;
   const open = INQUIRY_STATUSES.filter((inquiryStatus) => inquiryStatus !== 'Complete');
-  return (shop) => list(shop, { statuses: status === undefined ? open : asked });
+  return (shop) => printInquiries(shop, { statuses: status === undefined ? open : statuses });
 }
 
-async function list(
+async function printInquiries(
   { database, out }: OpenShop,
   where: Parameters<typeof listForStaff>[1],
 ): Promise<number> {
@@ -94,9 +94,9 @@ async function list(
 
   for (const row of rows) {
     const status = `${row.inquiryResponseStatus}${row.display === 'Held' ? ', held' : ''}`;
-    const asked = `${formatInstant(row.createdAt)} ${row.author}`;
+    const authorText = `${formatInstant(row.createdAt)} ${row.author}`;
 
-    out.print(`${row.inquirySn}  ${status}  ${subjectOf(row)}  ${asked}`);
+    out.print(`${row.inquirySn}  ${status}  ${subjectOf(row)}  ${authorText}`);
     for (const line of [row.title, ...row.body.split('\n')]) out.print(`    ${line}`);
 
     for (const { part, name } of photos.get(row.inquirySn) ?? []) {
@@ -116,19 +116,22 @@ function subjectOf({ itemCode, orderNo, claimNo, type, open }: InquiryRow): stri
   return `one-to-one${about ? `, ${about}` : ''}  ${type}`;
 }
 
-function answer(sns: readonly number[], { text, file, notify, ...values }: Values): Command {
+function answerInquiries(
+  sns: readonly number[],
+  { text, file, notify, ...values }: Values,
+): Command {
   return async ({ database, clock, config, media, out }) => {
     const rule = { uploadDir: config.uploadDir, rule: INQUIRY_PHOTOS };
     return withLocalImages(file ?? [], rule, async (images) => {
       const desk = { database, media, now: clock() };
 
-      const given = {
+      const reply = {
         replyText: text ?? '',
         images: file || values['no-file'] ? images : null,
         notify: notify ?? false,
       };
 
-      const done = await answerInquiry(desk, sns[0] ?? 0, given);
+      const done = await answerInquiry(desk, sns[0] ?? 0, reply);
       if (done === undefined) out.complain(`${sns[0]}: there is no such inquiry`);
       else out.print(`${sns[0]}: ${done}`);
 
@@ -137,16 +140,16 @@ function answer(sns: readonly number[], { text, file, notify, ...values }: Value
   };
 }
 
-const move = (sns: readonly number[], step: InquiryStep): Command =>
-  each(sns, step.to, (desk, sn) => moveInquiry(desk, sn, step));
+const moveInquiries = (sns: readonly number[], step: InquiryStep): Command =>
+  applyToEach(sns, step.to, (desk, sn) => moveInquiry(desk, sn, step));
 
-const display = (sns: readonly number[], to: 'Displayed' | 'Held'): Command =>
-  each(sns, to, (desk, sn) => displayInquiry(desk, sn, to));
+const displayInquiries = (sns: readonly number[], to: 'Displayed' | 'Held'): Command =>
+  applyToEach(sns, to, (desk, sn) => displayInquiry(desk, sn, to));
 
 type Desk = Parameters<typeof moveInquiry>[0];
 
 /** Does the same with each; 1 if one was not where that can be done. */
-function each(
+function applyToEach(
   sns: readonly number[],
   to: string,
   act: (desk: Desk, sn: number) => Promise<boolean>,

@@ -10,16 +10,16 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Checks what must always hold in the database, and counts what does not.',
   usage: '',
-  async run(args, at) {
+  async run(args, context) {
     parseArgs({ args, options: {} });
 
-    const results = await withShop(at, checkShop, { readonly: true });
+    const results = await withShop(context, checkShop, { readonly: true });
 
-    const { print } = at.out;
+    const { print } = context.out;
     for (const promise of byNumber(results)) print(lineOf(promise));
 
     for (const result of results.filter(({ id }) => UNNUMBERED.includes(id))) {
-      print(entry(result.violations, result.id, result.sentence));
+      print(formatEntry(result.violations, result.id, result.sentence));
     }
 
     const broken = results.filter(({ violations }) => violations > 0);
@@ -41,9 +41,9 @@ async function checkShop({ database, media }: Runtime) {
 
 function lineOf({ no, sentence, by, note, violations }: NumberedResult): string {
   const where = [by.join(', '), note].filter(Boolean).join('; ');
-  return entry(violations ?? '-', no, `${sentence} (${where})`);
+  return formatEntry(violations ?? '-', no, `${sentence} (${where})`);
 }
 
-function entry(count: number | '-', name: string, words: string): string {
+function formatEntry(count: number | '-', name: string, words: string): string {
   return `${String(count).padStart(6)}  ${name.padEnd(4)} ${words}`;
 }

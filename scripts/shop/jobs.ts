@@ -17,18 +17,21 @@ function scheduledKinds(runtime: Runtime): string[] {
     .sort();
 }
 
-const list: OrderCommand = async (shop) => {
+const printJobs: OrderCommand = async (shop) => {
   const { out } = shop;
   const { read } = shop.database;
   const rowOf = new Map((await listSchedules(read)).map((row) => [row.kind, row]));
 
-  const at = (time: number | null | undefined) => (time ? formatInstant(time) : 'never').padEnd(22);
+  const formatTime = (time: number | null | undefined) =>
+    (time ? formatInstant(time) : 'never').padEnd(22);
 
   out.print(`${'kind'.padEnd(20)} ${'last run'.padEnd(22)} ${'next run'.padEnd(22)} result`);
 
   for (const kind of scheduledKinds(shop)) {
     const { lastRunAt, nextRunAt, lastResult } = rowOf.get(kind) ?? {};
-    out.print(`${kind.padEnd(20)} ${at(lastRunAt)} ${at(nextRunAt)} ${lastResult ?? ''}`);
+    out.print(
+      `${kind.padEnd(20)} ${formatTime(lastRunAt)} ${formatTime(nextRunAt)} ${lastResult ?? ''}`,
+    );
   }
 
   const failed = await listFailedJobs(read, LONGEST_LIST);
@@ -60,7 +63,7 @@ const runNow: OrderCommand = async (shop, kinds) => {
   );
 };
 
-const retry: OrderCommand = ({ database, clock, out }, jobSns) =>
+const retryJobs: OrderCommand = ({ database, clock, out }, jobSns) =>
   forEach(
     out,
     jobSns,
@@ -72,7 +75,11 @@ const retry: OrderCommand = ({ database, clock, out }, jobSns) =>
     },
   );
 
-const COMMANDS: Readonly<Record<string, OrderCommand>> = { list, run: runNow, retry };
+const COMMANDS: Readonly<Record<string, OrderCommand>> = {
+  list: printJobs,
+  run: runNow,
+  retry: retryJobs,
+};
 
 /** Lists the background jobs and runs them manually; the running shop runs them by itself. */
 export const verb: Verb = {
@@ -82,14 +89,14 @@ export const verb: Verb = {
     '                           | run KIND ...   (one of the list)',
     '                           | retry SN ...   (parked: tried as often as a job is)',
   ].join('\n'),
-  async run([name = '', ...args], at) {
+  async run([name = '', ...args], context) {
     const command = COMMANDS[name];
     const isFine = name === 'list' ? args.length === 0 : args.length > 0;
     if (!command || !isFine || (name === 'retry' && !args.every((sn) => /^\d{1,15}$/.test(sn)))) {
-      at.out.complain(`npm run shop -- jobs ${verb.usage}`);
+      context.out.complain(`npm run shop -- jobs ${verb.usage}`);
       return 2;
     }
 
-    return withShop(at, (shop) => command(shop, args));
+    return withShop(context, (shop) => command(shop, args));
   },
 };

@@ -23,7 +23,7 @@ export const verb: Verb = {
     '                           | retained ORDERNO',
     '                           (who ordered, if that member has left)',
   ].join('\n'),
-  async run([order, ...args], at) {
+  async run([order, ...args], context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -33,25 +33,25 @@ export const verb: Verb = {
     const [first = '', asked, ...rest] = positionals;
     const isFine = first !== '' && rest.length === 0;
     if (order === 'import' && isFine && asked === undefined) {
-      return withShop(at, (shop) => importFile(shop, first));
+      return withShop(context, (shop) => importFile(shop, first));
     }
     if (order === 'level' && isFine && asked === undefined) {
-      return withShop(at, (shop) => showLevel(shop, first));
+      return withShop(context, (shop) => showLevel(shop, first));
     }
 
     const reason = values.reason?.trim() ?? '';
 
     if (order === 'retained' && isFine && asked === undefined) {
-      return withShop(at, (shop) => showRetained(shop, first));
+      return withShop(context, (shop) => showRetained(shop, first));
     }
 
     const toLevel = MEMBER_LEVELS.find((level) => level === asked);
     if (order === 'level' && isFine && toLevel && reason !== '') {
       const change = { email: first, toLevel, reason };
-      return withShop(at, (shop) => changeLevel(shop, change));
+      return withShop(context, (shop) => changeLevel(shop, change));
     }
 
-    at.out.complain(`npm run shop -- member ${verb.usage}`);
+    context.out.complain(`npm run shop -- member ${verb.usage}`);
 
     return 2;
   },

@@ -9,8 +9,8 @@ import type { Verb } from '../verb.ts';
 export const verb: Verb = {
   summary: 'Copies the database to PostgreSQL, and checks the copy; the shop is stopped meanwhile.',
   usage: 'postgres://USER:PASSWORD@HOST/DATABASE',
-  async run(args, at) {
-    const { out } = at;
+  async run(args, context) {
+    const { out } = context;
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const [url] = positionals;
     if (url === undefined || !/^postgres(ql)?:\/\//.test(url)) {
@@ -18,15 +18,17 @@ export const verb: Verb = {
       return 2;
     }
 
-    const socket = await connectControl(at.dataDir);
+    const socket = await connectControl(context.dataDir);
     socket?.destroy();
 
     if (socket) throw new Error('The shop is running on this folder. Stop it first (Ctrl-C).');
 
     const to = await openDatabase({ file: '', url, poolSize: 2 });
     try {
-      const env = { ...at.env, DATABASE_URL: undefined };
-      const tables = await withShop({ ...at, env }, ({ database }) => moveDatabase(database, to));
+      const env = { ...context.env, DATABASE_URL: undefined };
+      const tables = await withShop({ ...context, env }, ({ database }) =>
+        moveDatabase(database, to),
+      );
       for (const { table, rows } of tables) out.print(`${String(rows).padStart(9)}  ${table}`);
 
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -34,14 +34,14 @@ export const verb: Verb = {
     '                                    [--account BANKCODE:NUMBER:HOLDER]',
     '                           | refund ORDERNO ...   (asks again for what is still out)',
   ].join('\n'),
-  async run([name = '', ...args], at) {
+  async run([name = '', ...args], context) {
     const command = COMMANDS[name];
     if (!command) {
-      at.out.complain(`npm run shop -- order ${verb.usage}`);
+      context.out.complain(`npm run shop -- order ${verb.usage}`);
       return 2;
     }
 
-    const env = withSandboxes(at.env);
-    return withShop({ ...at, env }, (shop) => command(shop, args));
+    const env = withSandboxes(context.env);
+    return withShop({ ...context, env }, (shop) => command(shop, args));
   },
 };

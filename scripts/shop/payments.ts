@@ -7,7 +7,7 @@ import { forEach, orderOf, type OrderCommand } from '../order/order-command.ts';
 import { withSandboxes } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
 
-const list: OrderCommand = async ({ database, out }) => {
+const printOpenPayments: OrderCommand = async ({ database, out }) => {
   for (const { orderNo, status } of await listOpenAttempts(database.read)) {
     out.print(`${orderNo}  ${status}`);
   }
@@ -19,7 +19,7 @@ const list: OrderCommand = async ({ database, out }) => {
   return 0;
 };
 
-const check: OrderCommand = (shop, orderNos) =>
+const checkPayments: OrderCommand = (shop, orderNos) =>
   forEach(
     shop.out,
     orderNos,
@@ -31,16 +31,16 @@ const check: OrderCommand = (shop, orderNos) =>
     },
   );
 
-const accept: OrderCommand = (shop, orderNos) =>
+const acceptCancels: OrderCommand = (shop, orderNos) =>
   forEach(shop.out, orderNos, String, async (orderNo) => {
     const { orderSn } = await orderOf(shop, orderNo);
     return `${await acceptCancelled(shop, orderSn)} won accepted as given back`;
   });
 
 const COMMANDS: Readonly<Record<string, OrderCommand>> = {
-  list,
-  check,
-  accept,
+  list: printOpenPayments,
+  check: checkPayments,
+  accept: acceptCancels,
   refund: refundOrders,
 };
 
@@ -54,14 +54,14 @@ export const verb: Verb = {
     '                           | accept ORDERNO ...   (what was cancelled in the provider’s console)',
     '                           | refund ORDERNO --account BANKCODE:NUMBER:HOLDER',
   ].join('\n'),
-  async run([name = '', ...args], at) {
+  async run([name = '', ...args], context) {
     const command = COMMANDS[name];
     if (!command) {
-      at.out.complain(`npm run shop -- payments ${verb.usage}`);
+      context.out.complain(`npm run shop -- payments ${verb.usage}`);
       return 2;
     }
 
-    const env = withSandboxes(at.env);
-    return withShop({ ...at, env }, (shop) => command(shop, args));
+    const env = withSandboxes(context.env);
+    return withShop({ ...context, env }, (shop) => command(shop, args));
   },
 };

@@ -20,7 +20,7 @@ export const verb: Verb = {
     '                           | show EMAIL',
     '                           (the same REF is done once; WHY is shown to the member)',
   ].join('\n'),
-  async run(args, at) {
+  async run(args, context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -30,17 +30,17 @@ export const verb: Verb = {
     const [order, email = '', text] = positionals;
     const { note, ref = randomCode(12) } = values;
     if (order === 'show' && email !== '') {
-      return withShop(at, (shop) => show(shop, email));
+      return withShop(context, (shop) => printBalance(shop, email));
     }
 
     const amount = Number(text);
     const isFine = Number.isInteger(amount) && amount > 0 && amount <= 1_000_000_000;
     if ((order === 'give' || order === 'take') && isFine && note) {
       const move = { email, amount, note, ref: `staff:${ref}` };
-      return withShop(at, (shop) => change(shop, order, move));
+      return withShop(context, (shop) => changePoints(shop, order, move));
     }
 
-    at.out.complain(`npm run shop -- point ${verb.usage}`);
+    context.out.complain(`npm run shop -- point ${verb.usage}`);
 
     return 2;
   },
@@ -53,7 +53,7 @@ interface Move {
   ref: string;
 }
 
-async function change(shop: OpenShop, order: 'give' | 'take', { email, ...move }: Move) {
+async function changePoints(shop: OpenShop, order: 'give' | 'take', { email, ...move }: Move) {
   const { database, clock, out } = shop;
 
   const { memberNo } = await memberOf(shop, email);
@@ -63,7 +63,7 @@ async function change(shop: OpenShop, order: 'give' | 'take', { email, ...move }
       order === 'give' ? earnPoints(t, points) : deductPoints(t, points),
     );
     if (!isDone) out.print(`${move.ref} was done before.`);
-    return await show(shop, email);
+    return await printBalance(shop, email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     out.complain(`${email}: ${error.code}`);
@@ -71,7 +71,7 @@ async function change(shop: OpenShop, order: 'give' | 'take', { email, ...move }
   }
 }
 
-async function show(shop: OpenShop, email: string): Promise<number> {
+async function printBalance(shop: OpenShop, email: string): Promise<number> {
   const { database, clock, out } = shop;
   const { memberNo } = await memberOf(shop, email);
   const points = await pointBalance(database.read, memberNo, clock());

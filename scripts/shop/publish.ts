@@ -13,7 +13,7 @@ import { ROUTES } from '#src/published.ts';
 import { ensureBuilt } from '../build.ts';
 import { copyAssets, previewConfig, renderPreview } from '../preview.ts';
 import { configOfShop, withShop } from '../existing-shop.ts';
-import { createProgressBar, summarise } from '../progress-bar.ts';
+import { createProgressBar, summariseProgress } from '../progress-bar.ts';
 import type { Verb, VerbContext } from '../verb.ts';
 
 /** Leaves processor time to a running shop. */
@@ -23,21 +23,21 @@ const PREVIEW_WORKERS = 2;
 export const verb: Verb = {
   summary: 'Renders pages and swaps them in where they changed.',
   usage: '[--all | --tag TAG ... | --path PATH ... | --as-of TIME --out DIR]',
-  async run(args, at) {
+  async run(args, context) {
     const { tags, preview } = readOrder(args);
-    if (preview) return previewHere(at, preview);
+    if (preview) return previewHere(context, preview);
 
     const progress: { last?: Progress } = {};
-    const drawProgress = createProgressBar(at.out);
+    const drawProgress = createProgressBar(context.out);
     const onProgress = (now: Progress) => drawProgress((progress.last = now));
 
-    const socket = await connectControl(at.dataDir);
+    const socket = await connectControl(context.dataDir);
     if (socket) await publishThrough(socket, tags, onProgress);
-    else await publishHere(at, tags, onProgress);
+    else await publishHere(context, tags, onProgress);
 
     if (progress.last === undefined) throw new Error('Nothing was published.');
 
-    at.out.print(summarise(progress.last));
+    context.out.print(summariseProgress(progress.last));
 
     return progress.last.failed > 0 ? 1 : 0;
   },
@@ -62,15 +62,15 @@ export function readOrder(args: string[]): { tags: string[]; preview?: PreviewOr
   });
 
   const preview = readPreview(values['as-of'], values.out);
-  const odd = values.path.find((one) => !isPagePath(one));
+  const odd = values.path.find((pagePath) => !isPagePath(pagePath));
   if (odd !== undefined)
     throw new Error(`--path ${odd} is no path of a page, such as /product/P1.`);
 
   const tags = [...values.tag, ...values.path.map(pathTag)];
   if (preview && (values.all || tags.length > 0)) throw new Error('--as-of shows every page.');
 
-  const asked = values.all || tags.length === 0 ? [ALL_PAGES] : tags;
-  return preview ? { tags: asked, preview } : { tags: asked };
+  const chosenTags = values.all || tags.length === 0 ? [ALL_PAGES] : tags;
+  return preview ? { tags: chosenTags, preview } : { tags: chosenTags };
 }
 
 function readPreview(time: string | undefined, out: string | undefined): PreviewOrder | undefined {
@@ -86,22 +86,24 @@ function readPreview(time: string | undefined, out: string | undefined): Preview
 }
 
 /** Renders the site of another moment into a folder of its own. */
-async function previewHere(at: VerbContext, { asOf, outDir }: PreviewOrder): Promise<number> {
-  await ensureBuilt(at.out.print);
+async function previewHere(context: VerbContext, { asOf, outDir }: PreviewOrder): Promise<number> {
+  await ensureBuilt(context.out.print);
 
-  const config = configOfShop(at);
+  const config = configOfShop(context);
   const target = previewConfig(config, outDir);
 
   copyAssets(config, outDir);
 
-  return withShop(at, async ({ database, out }) => {
+  return withShop(context, async ({ database, out }) => {
     const renderer = new RenderPool(target, PREVIEW_WORKERS);
     const onProgress = createProgressBar(out);
     const preview = { database, renderer, routes: ROUTES, asOf, outDir, onProgress };
 
     try {
       const progress = await renderPreview(preview);
-      out.print(`${summarise(progress)}\nThe site as of ${formatInstant(asOf)} is in ${outDir}.`);
+      out.print(
+        `${summariseProgress(progress)}\nThe site as of ${formatInstant(asOf)} is in ${outDir}.`,
+      );
       return progress.failed > 0 ? 1 : 0;
     } finally {
       await renderer.close();
@@ -110,12 +112,12 @@ async function previewHere(at: VerbContext, { asOf, outDir }: PreviewOrder): Pro
 }
 
 async function publishHere(
-  at: VerbContext,
+  context: VerbContext,
   tags: readonly string[],
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  await ensureBuilt(at.out.print);
-  await withShop(at, async (shop) => {
+  await ensureBuilt(context.out.print);
+  await withShop(context, async (shop) => {
     const { database, clock, config, out } = shop;
     const { publishedDir } = config;
     const buildId = readBuildId(config.distDir);

@@ -16,17 +16,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const verb: Verb = {
   summary: 'Settles open payments, and compares ended ones with every provider’s books.',
   usage: '[--days 3]',
-  async run(args, at) {
+  async run(args, context) {
     const { values } = parseArgs({ args, options: { days: { type: 'string', default: '3' } } });
     const days = Number(values.days);
     if (!(days >= 0)) throw new Error('--days takes a number.');
 
-    const env = withSandboxes(at.env);
+    const env = withSandboxes(context.env);
 
-    return withShop({ ...at, env }, async (shop) => {
+    return withShop({ ...context, env }, async (shop) => {
       const silent = await findSilent(shop.config);
       if (silent !== undefined) {
-        at.out.complain(otherSettings(silent));
+        context.out.complain(otherSettings(silent));
         return 2;
       }
 
@@ -74,8 +74,8 @@ async function settleOpen(shop: OpenShop): Promise<boolean> {
   const { read } = shop.database;
   const open = await listOpenAttempts(read);
 
-  let asked = 0;
-  for (let last = -1; last !== 0 && asked < open.length; asked += last) {
+  let checkedCount = 0;
+  for (let last = -1; last !== 0 && checkedCount < open.length; checkedCount += last) {
     last = await reconcilePayments(shop);
   }
 
@@ -94,7 +94,7 @@ async function settleOpen(shop: OpenShop): Promise<boolean> {
   const waiting = open.length - ended - unsettled;
 
   out.print(
-    `${open.length} payments open: ${asked} asked about, ${ended} ended, ${waiting} wait for their buyers, ${unsettled} left.`,
+    `${open.length} payments open: ${checkedCount} asked about, ${ended} ended, ${waiting} wait for their buyers, ${unsettled} left.`,
   );
 
   return unsettled === 0;
@@ -126,10 +126,10 @@ async function giveOpen(shop: OpenShop): Promise<boolean> {
     out.print(`${orderNo}  refund of ${amount} won  ${end}`);
   }
 
-  const given = open.length - pending - left;
+  const refundedCount = open.length - pending - left;
   const waiting = pending === 0 ? '' : `${pending} on their way, `;
 
-  out.print(`${open.length} refunds out: ${given} given back, ${waiting}${left} left.`);
+  out.print(`${open.length} refunds out: ${refundedCount} given back, ${waiting}${left} left.`);
 
   return left === 0;
 }

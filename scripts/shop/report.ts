@@ -14,23 +14,23 @@ export const verb: Verb = {
     'list                       (the oldest first)',
     '                           | dismiss review|comment SN     (all of one; it is shown again)',
   ].join('\n'),
-  async run([order, kind = '', sn = '', ...rest], at) {
-    if (order === 'list' && kind === '') return withShop(at, list);
+  async run([order, kind = '', sn = '', ...rest], context) {
+    if (order === 'list' && kind === '') return withShop(context, printReports);
 
     const isOne = /^\d{1,15}$/.test(sn) && rest.length === 0;
     if (order !== 'dismiss' || !isOne || (kind !== 'review' && kind !== 'comment')) {
-      at.out.complain(`npm run shop -- report ${verb.usage}`);
+      context.out.complain(`npm run shop -- report ${verb.usage}`);
       return 2;
     }
 
-    return withShop(at, async (shop) => {
+    return withShop(context, async (shop) => {
       shop.out.print(await SHOW[kind](shop, Number(sn)));
       return 0;
     });
   },
 };
 
-async function list({ database, out }: OpenShop): Promise<number> {
+async function printReports({ database, out }: OpenShop): Promise<number> {
   for (const row of await listOpenReports(database.read, SHOWN)) {
     const { kind, talkSn, reason, description, createdAt } = row;
     const said = description.replaceAll('\n', ' ').slice(0, 120);

@@ -49,8 +49,8 @@ const getValue = (dataDir: string) =>
 function newShop() {
   const dataDir = path.dirname(tempFile());
   const out = { print: () => undefined, complain: () => undefined, draw: undefined };
-  const at: VerbContext = { dataDir, env: {}, out };
-  return { at, dataDir, file: path.join(dataDir, 'backup.sqlite') };
+  const context: VerbContext = { dataDir, env: {}, out };
+  return { at: context, dataDir, file: path.join(dataDir, 'backup.sqlite') };
 }
 
 test('a backup is restored, and the replaced database is kept', async () => {

@@ -18,7 +18,7 @@ export const verb: Verb = {
     '                           | show REVIEWSN                 (also closes its reports)',
     '                           | rewards | rewards TEXT PHOTO  (points of new reviews; 0: none)',
   ].join('\n'),
-  async run([order, ...args], at) {
+  async run([order, ...args], context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -28,9 +28,10 @@ export const verb: Verb = {
     const [sn = '', ...rest] = positionals;
     const reviewSn = /^\d{1,15}$/.test(sn) && rest.length === 0 ? Number(sn) : undefined;
     const reason = values.reason?.trim() ?? '';
-    if (order === 'list' && sn === '') return withShop(at, list);
-    if (order === 'rewards') return rewards(at, positionals);
-    if (reviewSn === undefined || (order === 'hide' && reason === '')) return wrong(at.out);
+    if (order === 'list' && sn === '') return withShop(context, printReviews);
+    if (order === 'rewards') return handleRewards(context, positionals);
+    if (reviewSn === undefined || (order === 'hide' && reason === ''))
+      return printUsage(context.out);
 
     const acts: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
       best: (runtime) => chooseBest(runtime, reviewSn, !values.off),
@@ -38,39 +39,43 @@ export const verb: Verb = {
       show: (runtime) => showReview(runtime, reviewSn),
     };
 
-    const made = acts[order ?? ''];
-    return made ? withShop(at, (shop) => act(shop.out, made(shop))) : wrong(at.out);
+    const action = acts[order ?? ''];
+    return action
+      ? withShop(context, (shop) => printResult(shop.out, action(shop)))
+      : printUsage(context.out);
   },
 };
 
-function wrong(out: Output): number {
+function printUsage(out: Output): number {
   out.complain(`npm run shop -- review ${verb.usage}`);
   return 2;
 }
 
-async function rewards(at: VerbContext, points: readonly string[]): Promise<number> {
+async function handleRewards(context: VerbContext, points: readonly string[]): Promise<number> {
   const [text, photo] = points.map((point) =>
     /^\d{1,6}$/.test(point) ? Number(point) : undefined,
   );
   const isRead = points.length === 0;
   if (!isRead && (points.length !== 2 || text === undefined || photo === undefined))
-    return wrong(at.out);
+    return printUsage(context.out);
 
-  return withShop(at, async ({ database, out }) => {
+  return withShop(context, async ({ database, out }) => {
     const next = { text: text ?? 0, photo: photo ?? 0 };
     if (!isRead) await database.tx((t) => setRewards(t, next));
-    const given = isRead ? await readRewards(database.read) : next;
-    out.print(`A review earns ${given.text} points, one with photos ${given.photo}.`);
+    const currentRewards = isRead ? await readRewards(database.read) : next;
+    out.print(
+      `A review earns ${currentRewards.text} points, one with photos ${currentRewards.photo}.`,
+    );
     return 0;
   });
 }
 
-async function act(out: Output, done: Promise<string>): Promise<number> {
+async function printResult(out: Output, done: Promise<string>): Promise<number> {
   out.print(await done);
   return 0;
 }
 
-async function list({ database, out }: OpenShop): Promise<number> {
+async function printReviews({ database, out }: OpenShop): Promise<number> {
   for (const row of await listForStaff(database.read, SHOWN)) {
     const { reviewSn, status, score, reports, itemCode, createdAt, text } = row;
     const reported = reports > 0 ? `  ${reports} reports` : '';

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const verb: Verb = {
   summary: 'Lists what shoppers searched for and did not find, the commonest first.',
   usage: 'misses [--days 30] [--limit 50]',
-  async run(args, at) {
+  async run(args, context) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -24,11 +24,11 @@ export const verb: Verb = {
     const limit = Number(values.limit);
     const isFine = [days, limit].every((n) => Number.isInteger(n) && n > 0);
     if (positionals[0] !== 'misses' || !isFine) {
-      at.out.complain(`search ${verb.usage}`);
+      context.out.complain(`search ${verb.usage}`);
       return 2;
     }
 
-    return withShop(at, async ({ database, clock, out }) => {
+    return withShop(context, async ({ database, clock, out }) => {
       const period = { from: kstDay(clock() - (days - 1) * DAY_MS), until: kstDay(clock()) };
       const misses = await listMisses(database.read, period, limit);
       for (const { keyword, searchCount, lastDay } of misses) {

@@ -12,7 +12,7 @@ import type { OrderCommand } from '../order/order-command.ts';
 import type { Verb } from '../verb.ts';
 
 /** `add EMAIL NAME --role ROLE ...` */
-const add: OrderCommand = async (shop, args) => {
+const addStaff: OrderCommand = async (shop, args) => {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -31,7 +31,7 @@ const add: OrderCommand = async (shop, args) => {
 };
 
 /** `roles EMAIL ROLE ...` */
-const roles: OrderCommand = async (shop, [given, ...names]) => {
+const changeRoles: OrderCommand = async (shop, [given, ...names]) => {
   const chosen = rolesOf(names);
   if (chosen.length === 0) throw new Error(`Say the roles: ${STAFF_ROLES.join(', ')}`);
   await setRoles(shop.database, await staffOf(shop, given), chosen);
@@ -40,13 +40,13 @@ const roles: OrderCommand = async (shop, [given, ...names]) => {
 };
 
 /** `block EMAIL` */
-const block: OrderCommand = async (shop, [given]) => {
+const blockAccount: OrderCommand = async (shop, [given]) => {
   await blockStaff(shop.database, await staffOf(shop, given));
   shop.out.print('blocked, and signed out everywhere');
   return 0;
 };
 
-const list: OrderCommand = async ({ database, out }) => {
+const printStaff: OrderCommand = async ({ database, out }) => {
   const rows = await listStaff(database.read);
   for (const { email, name, status, roles: held, lastSeenAt } of rows) {
     const seen = lastSeenAt === null ? 'not signed in' : `last seen ${formatInstant(lastSeenAt)}`;
@@ -58,7 +58,12 @@ const list: OrderCommand = async ({ database, out }) => {
   return 0;
 };
 
-const COMMANDS: Readonly<Record<string, OrderCommand>> = { add, roles, block, list };
+const COMMANDS: Readonly<Record<string, OrderCommand>> = {
+  add: addStaff,
+  roles: changeRoles,
+  block: blockAccount,
+  list: printStaff,
+};
 
 export const verb: Verb = {
   summary: 'Invites people to the staff desk, changes their roles, blocks them.',
@@ -70,20 +75,20 @@ export const verb: Verb = {
     '                           | list',
     `                                    ROLE: ${STAFF_ROLES.join(', ')}`,
   ].join('\n'),
-  async run([name = '', ...args], at) {
+  async run([name = '', ...args], context) {
     const command = COMMANDS[name];
     if (!command) {
-      at.out.complain(`npm run shop -- staff ${verb.usage}`);
+      context.out.complain(`npm run shop -- staff ${verb.usage}`);
       return 2;
     }
 
-    return withShop(at, (shop) => command(shop, args));
+    return withShop(context, (shop) => command(shop, args));
   },
 };
 
-function emailOf(given: string | undefined): string {
-  const email = Email.safeParse(given);
-  if (!email.success) throw new Error(`${given ?? ''} is no e-mail address.`);
+function emailOf(input: string | undefined): string {
+  const email = Email.safeParse(input);
+  if (!email.success) throw new Error(`${input ?? ''} is no e-mail address.`);
   return email.data;
 }
 
@@ -95,8 +100,8 @@ function rolesOf(names: readonly string[] = []): StaffRole[] {
   return STAFF_ROLES.filter((role) => names.includes(role));
 }
 
-async function staffOf({ database }: Runtime, given: string | undefined): Promise<number> {
-  const staff = await findStaffByEmail(database.read, emailOf(given));
-  if (!staff) throw new Error(`${given ?? ''} is not among the staff.`);
+async function staffOf({ database }: Runtime, input: string | undefined): Promise<number> {
+  const staff = await findStaffByEmail(database.read, emailOf(input));
+  if (!staff) throw new Error(`${input ?? ''} is not among the staff.`);
   return staff.staffSn;
 }

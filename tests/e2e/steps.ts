@@ -25,7 +25,7 @@ export async function fillAddress(page: Page, locale: Locale): Promise<void> {
 }
 
 /** Chooses a value of an option. */
-export async function choose(option: Locator): Promise<void> {
+export async function chooseOption(option: Locator): Promise<void> {
   await option.click();
   await expect(option).toHaveAttribute('aria-pressed', 'true');
 }
@@ -33,7 +33,7 @@ export async function choose(option: Locator): Promise<void> {
 /** Chooses the first available value of every option. */
 export async function chooseFirst(page: Page): Promise<void> {
   const options = page.getByRole('group', { name: /^(색상|사이즈|Colou?r|Size)/ });
-  await choose(options.nth(0).locator('button').first());
+  await chooseOption(options.nth(0).locator('button').first());
   await options.nth(1).locator('button:not([aria-disabled="true"])').first().click();
   const total = page.getByRole('group', { name: /^(총 상품금액|Total)$/ });
   await expect(total).toContainText(/1개|1 item/);
@@ -147,7 +147,7 @@ export async function mailedCode(dataDir: string, email: string): Promise<string
 
 /** The text part of a mail. */
 function textOf(mail: string): string {
-  const part = mail.split(/^--.*$/m).find((one) => one.includes('text/plain')) ?? '';
+  const part = mail.split(/^--.*$/m).find((section) => section.includes('text/plain')) ?? '';
   const body = part.slice(part.indexOf('\r\n\r\n'));
   const isBase64 = /content-transfer-encoding: base64/i.test(part);
   return isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body;

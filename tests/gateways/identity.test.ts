@@ -4,7 +4,7 @@ import { authorizationUrl, newChecks, readIdentity } from '#src/gateways/identit
 import { IDENTITY_PROVIDERS, type IdentityProvider } from '#src/gateways/identity/providers.ts';
 import { IDENTITY_KEYS, startIdentitySandbox } from '../../scripts/sandbox/identity/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
-import { consent } from '../support/account/social.ts';
+import { giveConsent } from '../support/account/social.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ function configOf(provider: IdentityProvider): IdentityConfig {
   return config;
 }
 
-async function identify(provider: IdentityProvider, fault = '') {
+async function identifyPerson(provider: IdentityProvider, fault = '') {
   const config = configOf(provider);
   const checks = newChecks();
   const url = await authorizationUrl(config, checks, `${SHOP}/login/oauth`);
-  return readIdentity(config, new URL(SHOP + (await consent(url, { fault }))), checks);
+  return readIdentity(config, new URL(SHOP + (await giveConsent(url, { fault }))), checks);
 }
 
 const email = 'social@shop.example';
@@ -37,32 +37,35 @@ test.each([
   ['google', { sub: '100000001', name: '한소셜', email, isEmailVerified: true }],
   ['facebook', { sub: '100000001', name: '한소셜', email, isEmailVerified: false }],
 ] as const)('%s identifies a person', async (provider, profile) => {
-  expect(await identify(provider)).toMatchObject({ kind: 'profile', profile });
+  expect(await identifyPerson(provider)).toMatchObject({ kind: 'profile', profile });
 });
 
 describe.each(IDENTITY_PROVIDERS)('%s', (provider) => {
   test('a person who refuses is told apart', async () => {
-    expect(await identify(provider, 'refuse')).toEqual({ kind: 'refused' });
+    expect(await identifyPerson(provider, 'refuse')).toEqual({ kind: 'refused' });
   });
 
   test('without an e-mail there is none', async () => {
     const profile = { email: undefined, isEmailVerified: false };
-    expect(await identify(provider, 'noEmail')).toMatchObject({ kind: 'profile', profile });
+    expect(await identifyPerson(provider, 'noEmail')).toMatchObject({ kind: 'profile', profile });
   });
 
   test('an unverified e-mail is not vouched for', async () => {
     const profile = { email, isEmailVerified: false };
-    expect(await identify(provider, 'unverifiedEmail')).toMatchObject({ kind: 'profile', profile });
+    expect(await identifyPerson(provider, 'unverifiedEmail')).toMatchObject({
+      kind: 'profile',
+      profile,
+    });
   });
 
   test.each(['late', 'wrongState', 'reusedCode'])('%s fails', async (fault) => {
-    expect(await identify(provider, fault)).toMatchObject({ kind: 'failed' });
+    expect(await identifyPerson(provider, fault)).toMatchObject({ kind: 'failed' });
   });
 });
 
 describe.each(['kakao', 'naver', 'google'] as const)('%s', (provider) => {
   test.each(['wrongNonce', 'wrongSignature', 'wrongAudience'])('%s fails', async (fault) => {
-    expect(await identify(provider, fault)).toMatchObject({ kind: 'failed' });
+    expect(await identifyPerson(provider, fault)).toMatchObject({ kind: 'failed' });
   });
 });
 
@@ -70,7 +73,7 @@ test('a code of another verifier is refused', async () => {
   const config = configOf('google');
   const checks = newChecks();
   const url = await authorizationUrl(config, checks, `${SHOP}/login/oauth`);
-  const returned = new URL(SHOP + (await consent(url)));
+  const returned = new URL(SHOP + (await giveConsent(url)));
   const { verifier } = newChecks();
   expect(await readIdentity(config, returned, { ...checks, verifier })).toMatchObject({
     kind: 'failed',

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const find = (keyword: string, page = 1, key = JUSO_KEY) =>
+const findAddresses = (keyword: string, page = 1, key = JUSO_KEY) =>
   searchJuso({ apiBaseUrl: sandbox.url, key, timeoutMs: 2000 }, { keyword, page, limit: 10 });
 
 test('finds an address by road and number, in both languages, with its zip code', async () => {
-  expect(await find('능선로 12')).toMatchObject({
+  expect(await findAddresses('능선로 12')).toMatchObject({
     kind: 'found',
     total: 1,
     addresses: [
@@ -31,7 +31,7 @@ test('finds an address by road and number, in both languages, with its zip code'
 
 test('every province has rows, which come in pages', async () => {
   expect(new Set(ROADS.map(({ siNm }) => siNm)).size).toBe(17);
-  const pages = await Promise.all([1, 2, 3].map((page) => find('테헤란로', page)));
+  const pages = await Promise.all([1, 2, 3].map((page) => findAddresses('테헤란로', page)));
   const counts = pages.map((page) => page.kind === 'found' && page.addresses.length);
   expect(counts).toEqual([10, BUILDINGS_PER_ROAD - 10, 0]);
 });
@@ -41,11 +41,11 @@ test.each([
   ['12-3', { kind: 'refused', code: 'E0009' }],
   ['없는길 999', { kind: 'found', total: 0, addresses: [] }],
 ])('%s: %j', async (keyword, expected) => {
-  expect(await find(keyword)).toEqual(expected);
+  expect(await findAddresses(keyword)).toEqual(expected);
 });
 
 test('a refused API key is unknown, not the shopper’s mistake', async () => {
-  expect(await find('능선로', 1, 'wrong')).toEqual({ kind: 'unknown', why: 'code E0001' });
+  expect(await findAddresses('능선로', 1, 'wrong')).toEqual({ kind: 'unknown', why: 'code E0001' });
 });
 
 test.each([

@@ -16,7 +16,7 @@ async function startMailServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    serve(socket, state);
+    serveMail(socket, state);
   });
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,7 +31,7 @@ async function startMailServer() {
   return { state, url: `smtp://127.0.0.1:${port}`, close };
 }
 
-function serve(socket: Socket, state: { deliveries: Delivery[]; refuses: string | undefined }) {
+function serveMail(socket: Socket, state: { deliveries: Delivery[]; refuses: string | undefined }) {
   let mail: Delivery = { from: '', to: '', lines: [] };
   let isContent = false;
   const say = (line: string) => socket.write(`${line}\r\n`);

@@ -4,17 +4,17 @@ import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
 import type { CancelPart } from '#src/gateways/gateway.ts';
 import { createNaverPay } from '#src/gateways/naverpay.ts';
 import { parseYmdt, toGatewayPayment } from '#src/gateways/naverpay-wire.ts';
-import { controls } from '../support/order/payment/easy.ts';
+import { createControls } from '../support/order/payment/easy.ts';
 
 /** Noon of 21 November 2026 in Korea. */
 const NOON = Date.UTC(2026, 10, 21, 3);
 const clock = { now: NOON };
 let sandbox: RunningSandbox;
-let provider: ReturnType<typeof controls>;
+let provider: ReturnType<typeof createControls>;
 
 beforeAll(async () => {
   sandbox = await startNaverPaySandbox({ port: 0, now: () => clock.now });
-  provider = controls(sandbox.url);
+  provider = createControls(sandbox.url);
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await provider.control('settings', { hangMs: 3_000 });
 });
 
-const client = (changes: object = {}) =>
+const createClient = (changes: object = {}) =>
   createNaverPay({
     ...NAVERPAY_KEYS,
     apiBaseUrl: sandbox.url,
@@ -34,9 +34,9 @@ const client = (changes: object = {}) =>
   });
 
 /** A payment of 10,000 won that its buyer has authorized. */
-async function authorized(faults: string[] = [], taxFreeAmt = 0) {
+async function authorizePayment(faults: string[] = [], taxFreeAmt = 0) {
   const providerOrderId = `order-${Math.floor(performance.now() * 1000)}`;
-  const { open } = client().startFields({
+  const { open } = createClient().startFields({
     providerOrderId,
     amount: 10_000,
     taxFreeAmt,
@@ -47,22 +47,24 @@ async function authorized(faults: string[] = [], taxFreeAmt = 0) {
   });
 
   const { location } = await provider.control<{ location: string }>('pay', { ...open, faults });
-  const back = client().parseReturn(Object.fromEntries(new URL(location).searchParams));
+  const back = createClient().parseReturn(Object.fromEntries(new URL(location).searchParams));
   if (back.kind !== 'authorized') throw new Error(JSON.stringify(back));
 
   return { tid: back.tid, amount: 10_000, providerOrderId };
 }
 
-async function paid(taxFreeAmt = 0) {
-  const attempt = await authorized([], taxFreeAmt);
-  expect(await client().approve(attempt)).toMatchObject({ kind: 'ok' });
+async function approvePayment(taxFreeAmt = 0) {
+  const attempt = await authorizePayment([], taxFreeAmt);
+  expect(await createClient().approve(attempt)).toMatchObject({ kind: 'ok' });
   return attempt;
 }
 
 describe('approve', () => {
   test('captures the money once, however often it is repeated', async () => {
-    const attempt = await authorized();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client().approve(attempt)));
+    const attempt = await authorizePayment();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => createClient().approve(attempt)),
+    );
     for (const answer of answers) {
       expect(answer).toMatchObject({
         kind: 'ok',
@@ -77,7 +79,7 @@ describe('approve', () => {
     ['issuerRefuses', 'Fail'],
     ['authorizationExpires', 'TimeExpired'],
   ])('%s: declined', async (fault, code) => {
-    expect(await client().approve(await authorized([fault]))).toMatchObject({
+    expect(await createClient().approve(await authorizePayment([fault]))).toMatchObject({
       kind: 'declined',
       code,
     });
@@ -86,33 +88,33 @@ describe('approve', () => {
   test.each(['hangAfter', 'http500After', 'resetAfter', 'halfBody', 'invalidJson', 'wrongAmount'])(
     '%s: unknown, the history tells, a repeat is answered as the first was',
     async (fault) => {
-      const attempt = await authorized([fault]);
-      expect(await client().approve(attempt)).toMatchObject({ kind: 'unknown' });
-      expect(await client().query(attempt)).toMatchObject({ kind: 'ok', payment: attempt });
-      expect(await client().approve(attempt)).toMatchObject({ kind: 'ok' });
+      const attempt = await authorizePayment([fault]);
+      expect(await createClient().approve(attempt)).toMatchObject({ kind: 'unknown' });
+      expect(await createClient().query(attempt)).toMatchObject({ kind: 'ok', payment: attempt });
+      expect(await createClient().approve(attempt)).toMatchObject({ kind: 'ok' });
       expect(await provider.ledger()).toEqual(['capture 10000']);
     },
   );
 
   test('detects a return that names an order of another authorization', async () => {
-    const attempt = await authorized();
+    const attempt = await authorizePayment();
     const mine = { ...attempt, providerOrderId: 'another', amount: 1 };
     const { tid, providerOrderId } = attempt;
-    expect(await client().approve(mine)).toMatchObject({
+    expect(await createClient().approve(mine)).toMatchObject({
       kind: 'ok',
       payment: { providerOrderId },
     });
 
     const lost = { tid, providerOrderId: 'another' };
-    expect(await client().netCancel(lost)).toMatchObject({ kind: 'unknown' });
+    expect(await createClient().netCancel(lost)).toMatchObject({ kind: 'unknown' });
     expect(await provider.ledger()).toEqual(['capture 10000']);
   });
 
   test('another amount and a wrong key prove nothing', async () => {
-    const attempt = await authorized();
-    const approve = (changes: object) => client().approve({ ...attempt, ...changes });
+    const attempt = await authorizePayment();
+    const approve = (changes: object) => createClient().approve({ ...attempt, ...changes });
     expect(await approve({ amount: 9_999 })).toMatchObject({ kind: 'unknown' });
-    const stranger = client({ clientSecret: 'x' });
+    const stranger = createClient({ clientSecret: 'x' });
     expect(await stranger.approve(attempt)).toEqual({ kind: 'unknown', why: 'http 401' });
   });
 });
@@ -123,7 +125,7 @@ describe('cancel', () => {
     { cancelOrderId = 'c', ...of }: Partial<CancelPart> & { cancelOrderId?: string },
   ) => {
     const amounts = { amount: 0, taxFreeAmt: 0, ...of };
-    return client().cancel({ tid, part: amounts, reason: '부분 취소', cancelOrderId });
+    return createClient().cancel({ tid, part: amounts, reason: '부분 취소', cancelOrderId });
   };
 
   /** Each move in the sandbox's ledger: the amount, and its tax-free part. */
@@ -132,13 +134,13 @@ describe('cancel', () => {
     const { payments } = (await answer.json()) as {
       payments: { tid: string; moves: { amount: number; taxExScopeAmount: number }[] }[];
     };
-    const payment = payments.find((one) => one.tid === tid);
+    const payment = payments.find((candidate) => candidate.tid === tid);
 
     return payment?.moves.map(({ amount, taxExScopeAmount }) => [amount, taxExScopeAmount]);
   }
 
   test('refunds parts until nothing is left', async () => {
-    const { tid } = await paid();
+    const { tid } = await approvePayment();
     expect(await part(tid, { amount: 3_000, rest: 10_000 })).toMatchObject({
       kind: 'ok',
       payment: { status: 'partialCancelled', balanceAmt: 7_000, cancels: [{ amount: 3_000 }] },
@@ -153,7 +155,7 @@ describe('cancel', () => {
   });
 
   test('repeated is one cancel, also with another key if the balance before is given', async () => {
-    const { tid } = await paid();
+    const { tid } = await approvePayment();
     const again = { amount: 3_000, rest: 10_000 };
     for (const cancelOrderId of ['c-1', 'c-1', 'c-2']) {
       expect(await part(tid, { ...again, cancelOrderId })).toMatchObject({
@@ -166,13 +168,13 @@ describe('cancel', () => {
   });
 
   test('sends the tax-free part, of parts and of the rest', async () => {
-    const { tid } = await paid(4_000);
+    const { tid } = await approvePayment(4_000);
     const first = { amount: 3_000, taxFreeAmt: 1_000, rest: 10_000 };
     expect(await part(tid, { ...first, cancelOrderId: 'c-1' })).toMatchObject({ kind: 'ok' });
     expect(await part(tid, { amount: 500, taxFreeAmt: 200, cancelOrderId: 'c-2' })).toMatchObject({
       payment: { balanceAmt: 6_500 },
     });
-    expect(await client().cancel({ tid, reason: 'x', cancelOrderId: 'c-3' })).toMatchObject({
+    expect(await createClient().cancel({ tid, reason: 'x', cancelOrderId: 'c-3' })).toMatchObject({
       payment: { status: 'cancelled', balanceAmt: 0 },
     });
     expect(await moves(tid)).toEqual([
@@ -187,27 +189,29 @@ describe('cancel', () => {
     ['more free of VAT than was paid', { amount: 5_000, taxFreeAmt: 4_001 }],
     ['more taxed than was paid', { amount: 7_000, taxFreeAmt: 999 }],
     ['more free of VAT than it is', { amount: 1_000, taxFreeAmt: 1_001 }],
-  ])('is refused: %s', async (_, of) => {
-    const { tid } = await paid(4_000);
-    expect(await part(tid, of)).toMatchObject({ kind: 'declined' });
+  ])('is refused: %s', async (_, refundInput) => {
+    const { tid } = await approvePayment(4_000);
+    expect(await part(tid, refundInput)).toMatchObject({ kind: 'declined' });
     expect(await moves(tid)).toEqual([[10_000, 4_000]]);
   });
 
   test('of the whole payment is ok when it is repeated, and by net-cancel', async () => {
-    const { tid, providerOrderId } = await paid();
+    const { tid, providerOrderId } = await approvePayment();
     const request = { tid, reason: 'x', cancelOrderId: 'c' };
     const whole = { kind: 'ok', payment: { status: 'cancelled', balanceAmt: 0 } };
-    expect(await client().cancel(request)).toMatchObject(whole);
-    expect(await client().cancel(request)).toMatchObject(whole);
-    expect(await client().netCancel({ tid, providerOrderId })).toMatchObject(whole);
-    expect(await client().netCancel({ tid: null, providerOrderId })).toEqual({ kind: 'notFound' });
+    expect(await createClient().cancel(request)).toMatchObject(whole);
+    expect(await createClient().cancel(request)).toMatchObject(whole);
+    expect(await createClient().netCancel({ tid, providerOrderId })).toMatchObject(whole);
+    expect(await createClient().netCancel({ tid: null, providerOrderId })).toEqual({
+      kind: 'notFound',
+    });
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 10000']);
   });
 
   test.each(['hangAfter', 'http500After', 'invalidJson'])(
     '%s: unknown, then adopted',
     async (fault) => {
-      const { tid } = await paid();
+      const { tid } = await approvePayment();
       await provider.control('faults', { fault, call: 'cancel' });
       expect(await part(tid, { amount: 3_000, rest: 10_000 })).toMatchObject({ kind: 'unknown' });
       expect(await part(tid, { amount: 3_000, rest: 10_000 })).toMatchObject({ kind: 'ok' });
@@ -217,7 +221,7 @@ describe('cancel', () => {
 });
 
 test('a payment that was only consented to is not found', async () => {
-  expect(await client().query(await authorized())).toEqual({ kind: 'notFound' });
+  expect(await createClient().query(await authorizePayment())).toEqual({ kind: 'notFound' });
 });
 
 test.each([
@@ -232,7 +236,7 @@ test.each([
   ['of a cancel is declined', { resultCode: 'UserCancel' }, 'declined'],
   ['of a success is authorized', { resultCode: 'Success', paymentId: '20261121NP1' }, 'authorized'],
 ])('the return %s', (_, fields, kind) => {
-  expect(client().parseReturn(fields).kind).toBe(kind);
+  expect(createClient().parseReturn(fields).kind).toBe(kind);
 });
 
 test('dates are Korean time, and no move is no payment', () => {

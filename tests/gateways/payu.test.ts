@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PAYU_KEYS, startPayUSandbox } from '../../scripts/sandbox/payu/sandbox.ts';
 import type { RunningSandbox } from '../../scripts/sandbox/serve.ts';
 import { createPayU } from '#src/gateways/payu.ts';
-import { controls } from '../support/order/payment/easy.ts';
+import { createControls } from '../support/order/payment/easy.ts';
 
 const clock = { now: Date.UTC(2026, 10, 21, 3) };
 let sandbox: RunningSandbox;
-let provider: ReturnType<typeof controls>;
+let provider: ReturnType<typeof createControls>;
 let orderCount = 0;
 
 beforeAll(async () => {
   sandbox = await startPayUSandbox({ port: 0, now: () => clock.now });
-  provider = controls(sandbox.url);
+  provider = createControls(sandbox.url);
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await provider.control('settings', { hangMs: 3_000, webhookUrl: 'http://127.0.0.1:1/' });
 });
 
-const client = (changes: object = {}) =>
+const createClient = (changes: object = {}) =>
   createPayU({
     ...PAYU_KEYS,
     apiBaseUrl: sandbox.url,
@@ -30,11 +30,11 @@ const client = (changes: object = {}) =>
     ...changes,
   });
 
-async function created() {
+async function createPayment() {
   orderCount += 1;
 
   const providerOrderId = `order-${orderCount}`;
-  const made = await client().startPayment({
+  const startedPayment = await createClient().startPayment({
     providerOrderId,
     amount: 10_000,
     goodsName: '등산화',
@@ -45,45 +45,47 @@ async function created() {
     notifyUrl: 'http://localhost:1/notify',
     validityS: 900,
   });
-  if (made.kind !== 'created') throw new Error(JSON.stringify(made));
+  if (startedPayment.kind !== 'created') throw new Error(JSON.stringify(startedPayment));
 
-  return { tid: made.tid, providerOrderId, redirectUrl: made.redirectUrl };
+  return { tid: startedPayment.tid, providerOrderId, redirectUrl: startedPayment.redirectUrl };
 }
 
-async function paid() {
-  const made = await created();
+async function payPayment() {
+  const made = await createPayment();
   await provider.control('pay', { orderId: made.providerOrderId });
   return made;
 }
 
 describe('an order', () => {
   test('is made, waits, is paid', async () => {
-    const { tid, providerOrderId } = await created();
+    const { tid, providerOrderId } = await createPayment();
     const payment = { tid, providerOrderId, amount: 10_000 };
-    expect(await client().query({ tid })).toMatchObject({
+    expect(await createClient().query({ tid })).toMatchObject({
       kind: 'ok',
       payment: { ...payment, status: 'ready', balanceAmt: 0 },
     });
 
     await provider.control('pay', { orderId: providerOrderId });
 
-    expect(await client().query({ tid })).toMatchObject({
+    expect(await createClient().query({ tid })).toMatchObject({
       kind: 'ok',
       payment: { ...payment, status: 'paid', balanceAmt: 10_000 },
     });
   });
 
   test('ends unpaid when its time is over, or when it is withdrawn', async () => {
-    const first = await created();
-    expect(await client().withdraw(first)).toMatchObject({ payment: { status: 'cancelled' } });
-    const second = await created();
+    const first = await createPayment();
+    expect(await createClient().withdraw(first)).toMatchObject({
+      payment: { status: 'cancelled' },
+    });
+    const second = await createPayment();
     clock.now += 901_000;
-    expect(await client().query(second)).toMatchObject({ payment: { status: 'cancelled' } });
+    expect(await createClient().query(second)).toMatchObject({ payment: { status: 'cancelled' } });
   });
 
   test('is not withdrawn once it is paid', async () => {
-    const made = await paid();
-    expect(await client().withdraw(made)).toMatchObject({ kind: 'declined' });
+    const made = await payPayment();
+    expect(await createClient().withdraw(made)).toMatchObject({ kind: 'declined' });
     expect(await provider.ledger()).toEqual(['capture 10000']);
   });
 
@@ -92,29 +94,34 @@ describe('an order', () => {
     ['a wrong secret', { clientSecret: 'x' }],
     ['nobody there', { apiBaseUrl: 'http://127.0.0.1:1' }],
   ])('%s: unknown', async (_, changes) => {
-    const { tid } = await paid();
-    expect(await client(changes).query({ tid })).toMatchObject({ kind: 'unknown' });
+    const { tid } = await payPayment();
+    expect(await createClient(changes).query({ tid })).toMatchObject({ kind: 'unknown' });
   });
 
   test('with an unknown id is not found', async () => {
-    expect(await client().query({ tid: 'X1' })).toEqual({ kind: 'notFound' });
+    expect(await createClient().query({ tid: 'X1' })).toEqual({ kind: 'notFound' });
   });
 
   test.each(['hangBefore', 'http500After', 'halfBody', 'invalidJson'])(
     '%s: unknown',
     async (fault) => {
-      const { tid } = await paid();
+      const { tid } = await payPayment();
       await provider.control('faults', { fault, call: 'query' });
-      expect(await client().query({ tid })).toMatchObject({ kind: 'unknown' });
+      expect(await createClient().query({ tid })).toMatchObject({ kind: 'unknown' });
     },
   );
 });
 
 describe('a refund', () => {
   test('of parts is made once per id, until nothing is left', async () => {
-    const { tid } = await paid();
+    const { tid } = await payPayment();
     const part = (amount: number, cancelOrderId: string) =>
-      client().cancel({ tid, part: { amount, taxFreeAmt: 0 }, reason: '부분 취소', cancelOrderId });
+      createClient().cancel({
+        tid,
+        part: { amount, taxFreeAmt: 0 },
+        reason: '부분 취소',
+        cancelOrderId,
+      });
 
     for (const repeat of [1, 2]) {
       expect([repeat, await part(3_000, 'c-1')]).toMatchObject([
@@ -129,12 +136,12 @@ describe('a refund', () => {
   });
 
   test('of the whole payment is ok when it is repeated, and by net-cancel', async () => {
-    const made = await paid();
+    const made = await payPayment();
     const request = { tid: made.tid, reason: 'x', cancelOrderId: 'c' };
     const whole = { kind: 'ok', payment: { status: 'cancelled', balanceAmt: 0 } };
-    expect(await client().cancel(request)).toMatchObject(whole);
-    expect(await client().cancel({ ...request, cancelOrderId: 'd' })).toMatchObject(whole);
-    expect(await client().netCancel(made)).toMatchObject(whole);
+    expect(await createClient().cancel(request)).toMatchObject(whole);
+    expect(await createClient().cancel({ ...request, cancelOrderId: 'd' })).toMatchObject(whole);
+    expect(await createClient().netCancel(made)).toMatchObject(whole);
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 10000']);
   });
 
@@ -147,24 +154,24 @@ describe('a refund', () => {
     });
 
     async function requestRefund() {
-      const made = await created();
+      const made = await createPayment();
       const { providerOrderId: orderId } = made;
       await provider.control('pay', { orderId, faults: ['refundStaysPending'] });
-      expect(await client().cancel(request(made.tid))).toMatchObject({ kind: 'pending' });
+      expect(await createClient().cancel(request(made.tid))).toMatchObject({ kind: 'pending' });
       return { ...made, end: (status: string) => provider.control('refund', { orderId, status }) };
     }
 
     test('is pending, however often it is repeated, and then made', async () => {
       const { tid, end } = await requestRefund();
-      expect(await client().cancel(request(tid))).toMatchObject({ kind: 'pending' });
-      expect(await client().query({ tid })).toMatchObject({
+      expect(await createClient().cancel(request(tid))).toMatchObject({ kind: 'pending' });
+      expect(await createClient().query({ tid })).toMatchObject({
         payment: { status: 'partialCancelled', balanceAmt: 7_000, pendingAmt: 3_000 },
       });
       expect(await provider.ledger()).toEqual(['capture 10000']);
 
       await end('FINALIZED');
 
-      expect(await client().cancel(request(tid))).toMatchObject({
+      expect(await createClient().cancel(request(tid))).toMatchObject({
         kind: 'ok',
         payment: { balanceAmt: 7_000, pendingAmt: 0 },
       });
@@ -175,30 +182,32 @@ describe('a refund', () => {
       const { tid, end } = await requestRefund();
       await end('CANCELED');
 
-      expect(await client().query({ tid })).toMatchObject({
+      expect(await createClient().query({ tid })).toMatchObject({
         payment: { status: 'paid', balanceAmt: 10_000, pendingAmt: 0 },
       });
 
       for (let n = 0; n < 2; n++) {
-        expect(await client().cancel(request(tid))).toMatchObject({ kind: 'pending' });
+        expect(await createClient().cancel(request(tid))).toMatchObject({ kind: 'pending' });
         await end('CANCELED');
       }
 
       const code = 'REFUND_CANCELED';
-      expect(await client().cancel(request(tid))).toMatchObject({ kind: 'declined', code });
+      expect(await createClient().cancel(request(tid))).toMatchObject({ kind: 'declined', code });
       expect(await provider.ledger()).toEqual(['capture 10000']);
     });
 
     test('of the whole payment is pending under any id, and not lost by a net-cancel', async () => {
       const { tid, providerOrderId, end } = await requestRefund();
       const rest = { tid, reason: 'x', cancelOrderId: 'd' };
-      expect(await client().cancel(rest)).toMatchObject({ kind: 'pending' });
-      expect(await client().netCancel({ tid, providerOrderId })).toMatchObject({ kind: 'unknown' });
+      expect(await createClient().cancel(rest)).toMatchObject({ kind: 'pending' });
+      expect(await createClient().netCancel({ tid, providerOrderId })).toMatchObject({
+        kind: 'unknown',
+      });
 
       await end('FINALIZED');
       await end('FINALIZED');
 
-      expect(await client().netCancel({ tid, providerOrderId })).toMatchObject({
+      expect(await createClient().netCancel({ tid, providerOrderId })).toMatchObject({
         payment: { status: 'cancelled' },
       });
       expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
@@ -208,7 +217,7 @@ describe('a refund', () => {
   test.each(['hangAfter', 'http500After', 'resetAfter'])(
     '%s: unknown, then adopted',
     async (fault) => {
-      const { tid } = await paid();
+      const { tid } = await payPayment();
 
       await provider.control('faults', { fault, call: 'cancel' });
 
@@ -218,18 +227,18 @@ describe('a refund', () => {
         reason: 'x',
         cancelOrderId: 'c',
       };
-      expect(await client().cancel(request)).toMatchObject({ kind: 'unknown' });
-      expect(await client().cancel(request)).toMatchObject({ kind: 'ok' });
+      expect(await createClient().cancel(request)).toMatchObject({ kind: 'unknown' });
+      expect(await createClient().cancel(request)).toMatchObject({ kind: 'ok' });
       expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000']);
     },
   );
 });
 
 test('a return proves nothing, but an error means no payment', () => {
-  expect(client().parseReturn({})).toEqual({ kind: 'back' });
-  expect(client().parseReturn({ error: '501' })).toMatchObject({
+  expect(createClient().parseReturn({})).toEqual({ kind: 'back' });
+  expect(createClient().parseReturn({ error: '501' })).toMatchObject({
     kind: 'declined',
     code: 'PayU 501',
   });
-  expect(client().parseReturn(null).kind).toBe('forged');
+  expect(createClient().parseReturn(null).kind).toBe('forged');
 });

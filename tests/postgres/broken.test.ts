@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBusy } from '#db/busy.ts';
 import { openDatabase } from '#db/connection.ts';
-import { command, makeTestDatabase } from '../support/database/test-database.ts';
+import { runSql, makeTestDatabase } from '../support/database/test-database.ts';
 
 test('a connection that breaks in a transaction breaks that one and nothing else', async () => {
   const { url = '', drop } = await makeTestDatabase();
@@ -14,15 +14,15 @@ test('a connection that breaks in a transaction breaks that one and nothing else
     await drop();
   });
 
-  const one = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const pidQuery = sql<{ pid: number }>`select pg_backend_pid() as pid`;
   const broken = database.tx(async (t) => {
-    const { rows } = await one.execute(t);
-    await command(url, `select pg_terminate_backend(${rows[0]?.pid})`);
+    const { rows } = await pidQuery.execute(t);
+    await runSql(url, `select pg_terminate_backend(${rows[0]?.pid})`);
     await sleep(200); // the connection breaks while no query is running
-    await one.execute(t);
+    await pidQuery.execute(t);
   });
 
   const error: unknown = await broken.catch((reason: unknown) => reason);
   expect(isBusy(error), String(error)).toBe(true);
-  expect((await database.tx((t) => one.execute(t))).rows).toHaveLength(1);
+  expect((await database.tx((t) => pidQuery.execute(t))).rows).toHaveLength(1);
 });

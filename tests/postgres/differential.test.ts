@@ -12,7 +12,7 @@ import { changeOption, modifyQty, readMine } from '../support/order/cart.ts';
 import { createOrder, type Made } from '../support/order/checkout.ts';
 import {
   consentAtNaverPay,
-  follow,
+  followRedirect,
   startEasyShop,
   type EasyShop,
 } from '../support/order/payment/easy.ts';
@@ -92,7 +92,10 @@ async function makeBuyer(shop: EasyShop, isMember: boolean): Promise<Buyer> {
   await makePromotion(shop, { targets });
 
   const buyer = {
-    goods: [...products.map(one), { ...one(set), componentItems: chosenOf(set, [first, third]) }],
+    goods: [
+      ...products.map(itemOf),
+      { ...itemOf(set), componentItems: chosenOf(set, [first, third]) },
+    ],
     prodUnitSns: products.flatMap(({ units }) => units.map(({ prodUnitSn }) => prodUnitSn)),
     sizes: first.units.map(({ itemCode }) => itemCode),
     productCode: first.itemCode,
@@ -108,13 +111,13 @@ async function makeBuyer(shop: EasyShop, isMember: boolean): Promise<Buyer> {
   return { shopper, ...buyer, member: { memberNo, possessionCouponSn: couponSns[0] ?? 0 } };
 }
 
-const one = ({ units }: TestProduct) => ({ itemCode: units[0]?.itemCode ?? '' });
+const itemOf = ({ units }: TestProduct) => ({ itemCode: units[0]?.itemCode ?? '' });
 
 const chosenOf = ({ groupSns }: TestSet, parts: readonly TestProduct[]) =>
-  parts.map((part, n) => ({ itemSetGroupSn: groupSns[n] ?? 0, ...one(part) }));
+  parts.map((part, n) => ({ itemSetGroupSn: groupSns[n] ?? 0, ...itemOf(part) }));
 
 /** Runs the commands as one buyer and records every amount of the responses. */
-async function told(
+async function recordAnswers(
   shop: EasyShop,
   { commands, isMember }: { commands: readonly Command[]; isMember: boolean },
 ): Promise<unknown[]> {
@@ -124,7 +127,7 @@ async function told(
 
   const buyer = await makeBuyer(shop, isMember);
   const words: unknown[] = [];
-  for (const command of commands) words.push(await run(shop, buyer, command));
+  for (const command of commands) words.push(await runCommand(shop, buyer, command));
   await settleAll(shop);
 
   const stock = await shop.runtime.database.read
@@ -157,38 +160,38 @@ async function walletOf({ runtime, now }: EasyShop, { member }: Buyer) {
   return { ...coupon, points, deposit: await depositBalance(read, memberNo) };
 }
 
-async function run(shop: EasyShop, buyer: Buyer, command: Command) {
+async function runCommand(shop: EasyShop, buyer: Buyer, command: Command) {
   switch (command.do) {
     case 'add': {
       const { shopper } = buyer;
-      const items = asked(buyer, command);
+      const items = buildItems(buyer, command);
       const { status, body } = await shopper.post<ErrorBody>('/api/cart/addProdToCart', items);
       return { status, code: body.code, totals: (await readMine(shopper)).totals };
     }
     case 'modify':
-      return modify(buyer, command);
+      return modifyLine(buyer, command);
     case 'change':
-      return change(buyer);
+      return changeLine(buyer);
     case 'order':
     case 'buyNow':
-      return order(shop, buyer, command);
+      return orderCart(shop, buyer, command);
     case 'transfer': {
-      const made = buyer.orders[command.order];
-      if (!made) return 'no such order';
-      await shop.control('deposit', { orderId: made.orderNo }).catch(() => undefined);
+      const placedOrder = buyer.orders[command.order];
+      if (!placedOrder) return 'no such order';
+      await shop.control('deposit', { orderId: placedOrder.orderNo }).catch(() => undefined);
       return statesOf(shop, buyer);
     }
     case 'cancel':
-      return cancel(shop, buyer, command);
+      return cancelBuyerOrder(shop, buyer, command);
     case 'jobs':
-      await work(shop, command.minutes);
+      await runDueJobs(shop, command.minutes);
       return { orders: await statesOf(shop, buyer), wallet: await walletOf(shop, buyer) };
     default:
       return command satisfies never;
   }
 }
 
-async function modify({ shopper }: Buyer, { line, qty }: Extract<Command, { do: 'modify' }>) {
+async function modifyLine({ shopper }: Buyer, { line, qty }: Extract<Command, { do: 'modify' }>) {
   const lines = (await readMine(shopper)).orderHandlers.flatMap((handler) => handler.lineItems);
   const cartItemSn = lines[line]?.product.cartItemSn;
   if (cartItemSn === undefined) return 'no such line';
@@ -196,7 +199,7 @@ async function modify({ shopper }: Buyer, { line, qty }: Extract<Command, { do: 
   return { status, totals: (await readMine(shopper)).totals };
 }
 
-async function change({ shopper, sizes }: Buyer) {
+async function changeLine({ shopper, sizes }: Buyer) {
   const lines = (await readMine(shopper)).orderHandlers.flatMap((handler) => handler.lineItems);
   const found = lines.find(({ product }) => sizes.includes(product.itemCode));
   if (!found) return 'no such line';
@@ -207,7 +210,7 @@ async function change({ shopper, sizes }: Buyer) {
   return { status, code: body.code, totals: (await readMine(shopper)).totals };
 }
 
-const asked = ({ goods }: Buyer, { product, qty }: { product: number; qty: number }) => ({
+const buildItems = ({ goods }: Buyer, { product, qty }: { product: number; qty: number }) => ({
   items: [{ ...goods[product], qty }],
 });
 
@@ -221,7 +224,7 @@ function statesOf({ runtime }: EasyShop, { orders }: Buyer) {
     .execute();
 }
 
-async function work({ runtime, now, setNow }: EasyShop, minutes: number): Promise<void> {
+async function runDueJobs({ runtime, now, setNow }: EasyShop, minutes: number): Promise<void> {
   setNow(now() + minutes * 60_000);
 
   const handlers = [
@@ -235,27 +238,29 @@ async function work({ runtime, now, setNow }: EasyShop, minutes: number): Promis
   await createWorker({ database: runtime.database, clock: now, handlers, onError }).runDue(now());
 }
 
-async function cancel(
+async function cancelBuyerOrder(
   shop: EasyShop,
   buyer: Buyer,
   { order: nth, part }: Extract<Command, { do: 'cancel' }>,
 ) {
-  const made = buyer.orders[nth];
-  if (!made) return 'no such order';
+  const placedOrder = buyer.orders[nth];
+  if (!placedOrder) return 'no such order';
 
-  const path = `/api/order/${made.orderNo}`;
-  const items = part ? { items: [{ orderItemSn: await firstItem(shop, made), qty: 1 }] } : {};
+  const path = `/api/order/${placedOrder.orderNo}`;
+  const items = part
+    ? { items: [{ orderItemSn: await firstItem(shop, placedOrder), qty: 1 }] }
+    : {};
   const cashRefundMethod = buyer.member ? 'Deposit' : 'Account';
-  const asked = { ...items, cashRefundMethod };
+  const cancelRequest = { ...items, cashRefundMethod };
   const seen = await buyer.shopper.post<CancelEstimate & ErrorBody>(
     `${path}/estimateCancel`,
-    asked,
+    cancelRequest,
   );
   if (seen.status !== 200) return seen.body.code;
 
   const { items: _, ...estimate } = seen.body;
   const { status, body } = await buyer.shopper.post<CancelDone & ErrorBody>(`${path}/cancel`, {
-    ...asked,
+    ...cancelRequest,
     reasonCode: 'ChangedMind',
     expectedRefundAmt: estimate.refundAmt,
     ...(estimate.needsAccount && { refundAccount: ACCOUNT }),
@@ -285,7 +290,7 @@ async function beginOrder(buyer: Buyer, command: Extract<Command, { do: 'order' 
   type Begun = { checkoutSn: string; code?: string };
 
   if (command.do === 'buyNow') {
-    return shopper.post<Begun>('/api/checkout/buyNow', asked(buyer, command));
+    return shopper.post<Begun>('/api/checkout/buyNow', buildItems(buyer, command));
   }
 
   const lines = (await readMine(shopper)).orderHandlers.flatMap((handler) => handler.lineItems);
@@ -295,7 +300,7 @@ async function beginOrder(buyer: Buyer, command: Extract<Command, { do: 'order' 
   });
 }
 
-async function order(
+async function orderCart(
   shop: EasyShop,
   buyer: Buyer,
   command: Extract<Command, { do: 'order' | 'buyNow' }>,
@@ -319,24 +324,24 @@ async function order(
   const { totals } = priced.body;
   const to = { name: '김하늘', phone1: '010-1234-5678', address1: '어느 길 1', address2: '' };
 
-  const made = await createOrder<Made & { code?: string }>(shopper, checkoutSn, {
+  const response = await createOrder<Made & { code?: string }>(shopper, checkoutSn, {
     ...used,
     ...METHODS[method],
     ...(member && { guestPassword: undefined }),
     expectedTotal: totals.finalTotalPaymentAmt,
     shippingAddressInfo: { ...to, zipCode },
   });
-  if (made.status !== 201) return { status: made.status, code: made.body.code, totals };
+  if (response.status !== 201) return { status: response.status, code: response.body.code, totals };
 
-  buyer.orders.push(made.body);
-  if (pay) await payFor(shop, buyer, { made: made.body, method });
+  buyer.orders.push(response.body);
+  if (pay) await payFor(shop, buyer, { made: response.body, method });
 
   const items = await shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select(['orderedQty', 'listPrice', 'sellingPrice', 'netAmt', 'earningPoint'])
     .select(['orders.status', 'totalShippingFee', 'finalTotalPaymentAmt'])
-    .where('orderNo', '=', made.body.orderNo)
+    .where('orderNo', '=', response.body.orderNo)
     .orderBy('orderItemSn')
     .execute();
 
@@ -349,7 +354,7 @@ async function payFor(
   { made, method }: { made: Made; method: Terms['method'] },
 ): Promise<void> {
   if (method === 'naverpay') {
-    await follow(shop, await consentAtNaverPay(shop, { ...made, buyer: shopper }));
+    await followRedirect(shop, await consentAtNaverPay(shop, { ...made, buyer: shopper }));
     return;
   }
 
@@ -372,7 +377,7 @@ test('the same commands come to the same won and stock on both engines', async (
     const list = { commands, isMember: nth % 3 > 0 };
     const words = [];
 
-    for (const shop of shops) words.push(await told(shop, list));
+    for (const shop of shops) words.push(await recordAnswers(shop, list));
 
     expect(words[1], `seed ${seed + nth}`).toEqual(words[0]);
 

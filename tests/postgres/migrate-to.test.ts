@@ -13,9 +13,9 @@ beforeAll(async () => {
   shop = await startPayingShop({ DATABASE_URL: '' });
 
   const { units } = await makeProduct(shop, { nameKo: '가\u{1f3d4}나 "자켓"' });
-  const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
+  const placedOrder = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
 
-  await shop.comeBack(await shop.consent(made));
+  await shop.comeBack(await shop.consent(placedOrder));
 
   const { url = '', drop } = await makeTestDatabase();
   target = { url, drop };

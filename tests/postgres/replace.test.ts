@@ -34,7 +34,7 @@ async function orderOver(move: 'Approving' | 'Waiting') {
   const written = Promise.withResolvers<void>();
   const looked = Promise.withResolvers<void>();
 
-  shop.runtime.seam = (at) => (at === 'beforeReplace' ? looked.resolve() : undefined);
+  shop.runtime.seam = (seam) => (seam === 'beforeReplace' ? looked.resolve() : undefined);
 
   const now = shop.now();
   const moved = shop.runtime.database.tx(async (t) => {

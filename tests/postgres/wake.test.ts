@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openWakeChannel, tellOnce } from '#db/postgres-wake.ts';
-import { command, makeTestDatabase } from '../support/database/test-database.ts';
+import { runSql, makeTestDatabase } from '../support/database/test-database.ts';
 
 async function openDatabase(): Promise<string> {
   const { url, drop } = await makeTestDatabase();
@@ -33,7 +33,7 @@ test('NOTIFY of one server wakes the others, also after their connection broke',
     where query ilike 'listen%' and datname = current_database()`;
 
   const breakListeners = async () => {
-    await command(url, listeners);
+    await runSql(url, listeners);
     return errors.length;
   };
   await expect.poll(breakListeners).toBeGreaterThan(0);

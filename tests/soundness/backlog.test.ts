@@ -25,12 +25,12 @@ async function unitOf(stock: number) {
 }
 
 /** Calls `make` `count` times, `AT_ONCE` concurrently. */
-async function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  while (made.length < count) {
-    made.push(...(await Promise.all(Array.from({ length: AT_ONCE }, make))));
+async function makeMany<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < count) {
+    results.push(...(await Promise.all(Array.from({ length: AT_ONCE }, make))));
   }
-  return made;
+  return results;
 }
 
 test('every unpaid order whose time is over gives its stock back in one round', async () => {
@@ -43,7 +43,7 @@ test('every unpaid order whose time is over gives its stock back in one round', 
       .where('prodUnitSn', '=', prodUnitSn)
       .executeTakeFirstOrThrow();
 
-  const { length } = await many(UNPAID, () => placeOrder(shop.shopper(), itemCode));
+  const { length } = await makeMany(UNPAID, () => placeOrder(shop.shopper(), itemCode));
   expect(await stock()).toEqual({ qty: 500, reservedQty: length });
 
   shop.setNow(shop.now() + 15 * 60_000);
@@ -55,14 +55,14 @@ test('every unpaid order whose time is over gives its stock back in one round', 
 test('receipts of many orders are made in one round, and all that arrived is confirmed', async () => {
   const { prodUnitSn, itemCode } = await unitOf(500);
   const cashReceipt = { apply: true, purpose: 'IncomeDeduction', mobileNumber: '01012345678' };
-  const given = {
+  const formFields = {
     selectedPaymentMethodType: 'BankAccountTransfer',
     selectedPaymentMethodCode: 'nicepay',
     cashReceipt: { ...cashReceipt, businessNumber: '' },
   };
 
-  const orders = await many(DELIVERED, async () => {
-    const made = await makeUnpaid(shop, { items: [{ itemCode, qty: 1 }], given });
+  const orders = await makeMany(DELIVERED, async () => {
+    const made = await makeUnpaid(shop, { items: [{ itemCode, qty: 1 }], given: formFields });
     await shop.comeBack(await shop.consent(made, { method: 'bank' }));
     return made;
   });

@@ -58,7 +58,7 @@ async function brokenBy(statements: readonly string[]): Promise<Record<string, n
 }
 
 /** Puts more products on the member's list than its limit. */
-const fill = (list: string, when: string, count: number) =>
+const buildFillStatement = (list: string, when: string, count: number) =>
   `insert into "${list}" ("memberNo", "productSn", "${when}")
     select m."memberNo", p."productSn", 0 from "member" m, "product" p
     order by p."productSn" limit ${count}`;
@@ -81,8 +81,16 @@ const BREAKS: readonly [id: string, how: string, ...statements: string[]][] = [
     'a payment forgotten',
     `update "payment_attempt" set "status" = 'Failed' where "status" = 'Paid'`,
   ],
-  ['kept-lists', 'a wish too many', fill('wish_item', 'createdAt', LIMITS.wishes + 1)],
-  ['kept-lists', 'a view too many', fill('recent_item', 'viewedAt', LIMITS.recent + 1)],
+  [
+    'kept-lists',
+    'a wish too many',
+    buildFillStatement('wish_item', 'createdAt', LIMITS.wishes + 1),
+  ],
+  [
+    'kept-lists',
+    'a view too many',
+    buildFillStatement('recent_item', 'viewedAt', LIMITS.recent + 1),
+  ],
   ['order-qty', 'fewer than may be bought', `update "product" set "minPurchaseQty" = 3`],
   ['order-qty', 'more than may be bought', `update "product" set "maxPurchaseQty" = 1`],
   ['session-member', 'a member who left', `update "member" set "status" = 'Withdrawn'`],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { LockWaitError } from '#db/sqlite-writer.ts';
 import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
 import { expectProblem } from '../support/problem.ts';
-import { begin } from '../support/soundness/race.ts';
+import { beginPurchase } from '../support/soundness/race.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 import { memberWith } from '../support/benefit/wallet.ts';
 
@@ -36,7 +36,7 @@ async function holdWriter() {
 
 const AT_ONCE_MS = 2_000;
 
-async function timed<T>(work: Promise<T>) {
+async function timeWork<T>(work: Promise<T>) {
   const startedAt = performance.now();
   return { ...(await work), ms: performance.now() - startedAt };
 }
@@ -45,7 +45,7 @@ test('health reports at once that writes fail, and when they work again', async 
   const end = await holdWriter();
 
   const health = () => shop.shopper().get<ErrorBody>('/api/health');
-  const held = await timed(health());
+  const held = await timeWork(health());
   expectProblem(held, 503, 'Busy');
   expect(held.body.detail).toEqual({ engine: 'sqlite', problem: expect.stringMatching(/written/) });
   expect(held.headers.get('retry-after')).toBe('1');
@@ -61,13 +61,13 @@ test('a member’s reads wait for no writer', async () => {
   shop.setNow(shop.now() + 60 * 60 * 1000);
   await holdWriter();
 
-  const live = await timed(member.get('/api/live'));
+  const live = await timeWork(member.get('/api/live'));
   expect(live).toMatchObject({ status: 200, body: { loggedIn: true } });
   expect(live.ms).toBeLessThan(AT_ONCE_MS);
 });
 
 test('a payment return to a busy shop gets a page with a retry, which works', async () => {
-  const { form } = await begin(shop);
+  const { form } = await beginPurchase(shop);
 
   vi.spyOn(shop.runtime.database, 'tx').mockRejectedValueOnce(new LockWaitError('held'));
 

@@ -19,16 +19,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const consents = { overFourteen: true, use: true, privacy: true, marketing: false };
-const browser = () => canaries.watch(shop.shopper());
+const openBrowser = () => canaries.watch(shop.shopper());
 const note = canaries.note.bind(canaries);
-const account = (holder: string, number: string) => ({
+const buildAccount = (holder: string, number: string) => ({
   bankCode: '088',
   bankAccountHolder: holder,
   bankAccountNo: note('account', number),
 });
 
 async function signInWith(email: string, password: string): Promise<Shopper> {
-  const shopper = browser();
+  const shopper = openBrowser();
   await shopper.post('/login', { email, password: note('password', password) });
   return shopper;
 }
@@ -41,13 +41,13 @@ async function mailedCode(shopper: Shopper, path: string, body: object = {}) {
   return { requestId: asked.requestId, code };
 }
 
-async function paidByTransfer(given: object) {
+async function paidByTransfer(formFields: object) {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }];
   const order = await makeUnpaid(shop, {
     items,
-    buyer: browser(),
-    given: { ...given, selectedPaymentMethodType: 'VirtualBankAccount' },
+    buyer: openBrowser(),
+    given: { ...formFields, selectedPaymentMethodType: 'VirtualBankAccount' },
   });
 
   const { ecpPaymentId, orderNo } = order;
@@ -63,7 +63,7 @@ async function paidByTransfer(given: object) {
 /** A flow with secrets in every field that takes one; it notes them as it goes. */
 const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
   async 'signing up'() {
-    const shopper = browser();
+    const shopper = openBrowser();
     const email = 'haneul@shop.example';
     const path = '/api/member/verifyEmail';
     const { requestId, code } = await mailedCode(shopper, path, { email });
@@ -105,7 +105,7 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
   },
   async 'resetting a password'() {
     const { email } = await makeMember(shop);
-    const shopper = browser();
+    const shopper = openBrowser();
 
     await shopper.post('/api/member/findPassword', { email });
     await runJobs(shop);
@@ -114,7 +114,7 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const link = mails.flatMap((mail) => /\/reset#([\w-]+)/.exec(mail)?.[1] ?? []).at(-1) ?? '';
     const token = note('token', link);
     const password = note('password', 'canary-Reset-7194!');
-    const reset = (given: object) => shopper.post('/api/member/resetPassword', given);
+    const reset = (resetInput: object) => shopper.post('/api/member/resetPassword', resetInput);
 
     await reset({ token: note('token', 'canary-no-such-token'), password });
     expect((await reset({ token, password })).status).toBe(200);
@@ -134,12 +134,12 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const { units } = await makeProduct(shop);
     const guestPassword = note('password', 'canary-Guest-7194!');
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
-    const order = { buyer: browser(), items, given: { guestPassword } };
+    const order = { buyer: openBrowser(), items, given: { guestPassword } };
     const { orderNo } = await makePaid(shop, order);
-    const guest = browser();
+    const guest = openBrowser();
 
-    for (const given of [note('password', 'canary-NoGuest-7194!'), guestPassword]) {
-      await guest.post('/api/guest/login', { orderNo, guestPassword: given });
+    for (const passwordAttempt of [note('password', 'canary-NoGuest-7194!'), guestPassword]) {
+      await guest.post('/api/guest/login', { orderNo, guestPassword: passwordAttempt });
     }
 
     canaries.noteCookies(guest);
@@ -148,7 +148,7 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const guestPassword = note('password', 'canary-Transfer-7194!');
     const { buyer, orderNo } = await paidByTransfer({ guestPassword });
     const path = `/api/order/${orderNo}/cancel`;
-    const refundAccount = account('김하늘', '71940285631401');
+    const refundAccount = buildAccount('김하늘', '71940285631401');
 
     const cancel = {
       reasonCode: 'ChangedMind',
@@ -156,7 +156,7 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
       cashRefundMethod: 'Account',
     };
 
-    const wrong = account('박바다', '71940285631402');
+    const wrong = buildAccount('박바다', '71940285631402');
     await buyer.post(path, { ...cancel, refundAccount: wrong });
 
     expect((await buyer.post(path, { ...cancel, refundAccount })).status).toBe(200);
@@ -167,12 +167,14 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     const { shopper } = await memberWith(shop, { deposit: 50_000 });
     canaries.watch(shopper);
 
-    const saved = account('김산행', '71940285631403');
+    const saved = buildAccount('김산행', '71940285631403');
     const save = await shopper.call('PUT', '/api/my/refundAccount', { body: saved });
     expect(save.status).toBe(200);
 
-    const asked = { ...account('김산행', '71940285631404'), amount: 20_000 };
-    expect((await shopper.post('/api/my/deposit/withdrawal/register', asked)).status).toBe(201);
+    const withdrawalRequest = { ...buildAccount('김산행', '71940285631404'), amount: 20_000 };
+    expect(
+      (await shopper.post('/api/my/deposit/withdrawal/register', withdrawalRequest)).status,
+    ).toBe(201);
 
     canaries.noteCookies(shopper);
   },
@@ -184,10 +186,10 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
   async 'arriving from an old mall'() {
     const email = 'old-mall@shop.example';
     const person = { name: '김옛날', phone: '010-2222-3333', level: 'Gold' };
-    const given = { email, ...person, points: '100', joinedOn: '2019-05-31' };
-    expect(await importMember(shop.runtime, given)).toBe('imported');
+    const memberInput = { email, ...person, points: '100', joinedOn: '2019-05-31' };
+    expect(await importMember(shop.runtime, memberInput)).toBe('imported');
 
-    const shopper = browser();
+    const shopper = openBrowser();
     const path = '/api/login/transferMember';
     const { requestId, code } = await mailedCode(shopper, path, { email });
 
@@ -224,7 +226,7 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
     });
   },
   async 'hostile input'() {
-    const shopper = browser();
+    const shopper = openBrowser();
     const card = note('card', '4000-7194-0285-6314');
     const password = note('password', 'canary-Hostile-7194!');
 
@@ -255,7 +257,7 @@ const FLOWS: Readonly<Record<string, () => Promise<void>>> = {
 
     await rename('member_refund_account', 'gone');
 
-    const body = account('김산행', '71940285631405');
+    const body = buildAccount('김산행', '71940285631405');
     const { status } = await shopper.call('PUT', '/api/my/refundAccount', { body });
 
     await rename('gone', 'member_refund_account');

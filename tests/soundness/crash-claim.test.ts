@@ -27,7 +27,7 @@ beforeEach(() => shop.setNow(Date.now()));
 afterEach(() => expectSound(shop));
 
 /** A jacket of 60,000 won in two sizes, delivered in the first. */
-async function jacket(): Promise<{ order: PaidOrder; other: string }> {
+async function makeDeliveredJacket(): Promise<{ order: PaidOrder; other: string }> {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -42,7 +42,7 @@ const itemOf = ({ items }: PaidOrder) => ({
   orderItemSn: items[0]?.orderItemSn ?? 0,
   claimQty: 1,
 });
-const returned = (order: PaidOrder) => ({
+const buildReturn = (order: PaidOrder) => ({
   items: [itemOf(order)],
   claimReasonCode: 'DefectiveProduct',
 });
@@ -67,7 +67,7 @@ async function endJobLeases(): Promise<void> {
 }
 
 /** A server of this shop crashes at a seam while somebody acts on it. */
-async function crash(seam: SeamName, act: (url: string) => Promise<unknown>): Promise<void> {
+async function crashServer(seam: SeamName, act: (url: string) => Promise<unknown>): Promise<void> {
   met.add(seam);
   await endJobLeases();
   expect(await crashesAt(shop.env, seam, act), seam).toBe(true);
@@ -76,13 +76,13 @@ async function crash(seam: SeamName, act: (url: string) => Promise<unknown>): Pr
 test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
   'a return that crashes %s is there once when its buyer tries again',
   async (seam) => {
-    const { order } = await jacket();
+    const { order } = await makeDeliveredJacket();
     const claimer = claimerOf(order, 'Return');
     const draft = await claimer.draft();
-    const { refundAmt } = (await claimer.estimate(draft, returned(order))).body;
+    const { refundAmt } = (await claimer.estimate(draft, buildReturn(order))).body;
     const headers = { 'idempotency-key': crypto.randomUUID() };
 
-    await crash(seam, (url) => {
+    await crashServer(seam, (url) => {
       const buyer = onServer(order.buyer, url);
       return claimerOf({ ...order, buyer }, 'Return').apply(draft, { refundAmt, headers });
     });
@@ -101,8 +101,8 @@ test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
 test.each(['beforeSettleCommit', 'afterSettle'] as const)(
   'a settlement that crashes %s refunds once',
   async (seam) => {
-    const { order } = await jacket();
-    const { claimNo } = await applyFor(order, 'Return', returned(order));
+    const { order } = await makeDeliveredJacket();
+    const { claimNo } = await applyFor(order, 'Return', buildReturn(order));
     const desk = claimDeskOf(shop);
 
     await desk.accept(claimNo);
@@ -140,11 +140,11 @@ const refundsOf = async ({ orderNo }: PaidOrder) =>
 test.each(['beforeRefund', 'afterRefund'] as const)(
   'a refund of a claim that crashes at %s is made once',
   async (seam) => {
-    const { order } = await jacket();
-    const { claimNo } = await applyFor(order, 'Return', returned(order));
+    const { order } = await makeDeliveredJacket();
+    const { claimNo } = await applyFor(order, 'Return', buildReturn(order));
 
     await claimDeskOf(shop).through(claimNo);
-    await crash(seam, () => Promise.resolve());
+    await crashServer(seam, () => Promise.resolve());
     await settleAll(shop);
 
     await expectCounted(shop, order);
@@ -155,13 +155,13 @@ test.each(['beforeRefund', 'afterRefund'] as const)(
 test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
   'a withdrawal that crashes %s leaves a whole claim or none',
   async (seam) => {
-    const { order, other } = await jacket();
+    const { order, other } = await makeDeliveredJacket();
     const items = [{ ...itemOf(order), exchangeItemCode: other }];
-    const asked = { items, claimReasonCode: 'WrongDelivery' };
-    const { claimNo } = await applyFor(order, 'Exchange', asked);
+    const claimRequest = { items, claimReasonCode: 'WrongDelivery' };
+    const { claimNo } = await applyFor(order, 'Exchange', claimRequest);
     const path = `/api/claim/${claimNo}/cancellation`;
 
-    await crash(seam, (url) => onServer(order.buyer, url).post(path));
+    await crashServer(seam, (url) => onServer(order.buyer, url).post(path));
 
     const isEnded = seam === 'afterClaimEnd';
     expect((await claimsOf(order))[0]?.status).toBe(isEnded ? 'Cancelled' : 'Applied');
@@ -208,13 +208,13 @@ interface Paying {
 
 /** The additional payment of an exchange, whose return crashes at a seam. */
 async function payAndCrash(seam: SeamName): Promise<Paying> {
-  const { order, other } = await jacket();
+  const { order, other } = await makeDeliveredJacket();
   const items = [{ ...itemOf(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
   const payment = { claimNo, amount: 6_000 };
   const { form, confirm, ecpPaymentId } = await beginClaimPayment(shop, order, payment);
 
-  await crash(seam, async (url) => {
+  await crashServer(seam, async (url) => {
     await fetch(`${url}/payment/nicepay_mobile_callback`, {
       method: 'POST',
       body: new URLSearchParams(form),

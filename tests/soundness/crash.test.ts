@@ -45,7 +45,7 @@ test.concurrent.for(SHOPS)(
     const runtime = await createRuntime(readConfig(env), { clock });
 
     onTestFinished(() => runtime.database.close());
-    await settleAll({ runtime, now: clock, setNow: (at) => (ahead = at - Date.now()) });
+    await settleAll({ runtime, now: clock, setNow: (time) => (ahead = time - Date.now()) });
 
     await expectSound({ runtime });
 

@@ -22,7 +22,7 @@ const PAGES = ['/', '/cart', '/cs', '/cs/notice', '/login', '/signUp', '/store',
   (path) => [path, `/en${path === '/' ? '' : path}`],
 );
 
-async function read(path: string): Promise<string> {
+async function readPage(path: string): Promise<string> {
   const answer = await shop.shopper().raw(path);
   return answer.text();
 }
@@ -50,7 +50,7 @@ const PROMISES = [
 const PROMISING = ['/', '/en', '/cs', '/en/cs', '/store', '/en/store'];
 
 test.each(PAGES)('%s of an empty shop shows no fact of the demo', async (path) => {
-  const html = await read(path);
+  const html = await readPage(path);
   expect(DEMO_FACTS.filter((fact) => html.includes(fact))).toEqual([]);
   expect(html).not.toMatch(/href="(?:tel:|mailto:)?"/);
   const data = html.match(/<script type="application\/ld\+json">.*?<\/script>/gs) ?? [];
@@ -58,22 +58,22 @@ test.each(PAGES)('%s of an empty shop shows no fact of the demo', async (path) =
 });
 
 test.each(PROMISING)('%s of an empty shop promises nothing', async (path) => {
-  const html = await read(path);
+  const html = await readPage(path);
   expect(PROMISES.filter((promise) => html.includes(promise))).toEqual([]);
 });
 
 test('no link of an empty shop is dead', async () => {
-  const htmls = await Promise.all(PAGES.map(read));
+  const htmls = await Promise.all(PAGES.map(readPage));
   const hrefs = htmls.flatMap((html) =>
     [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, href = '']) => href),
   );
-  const own = new Set(
+  const internalPaths = new Set(
     hrefs.filter((href) => href.startsWith('/')).map((href) => href.split('#')[0]),
   );
-  expect(own.size).toBeGreaterThan(20);
+  expect(internalPaths.size).toBeGreaterThan(20);
 
   const dead: string[] = [];
-  for (const href of own) {
+  for (const href of internalPaths) {
     const answer = await shop.shopper().raw(href ?? '');
     await answer.text();
     if (answer.status >= 400) dead.push(`${href} ${answer.status}`);
@@ -129,7 +129,7 @@ test.each([
   ],
   ['the company', `tel:${company.phone.replace('-', '')}`, () => enterCompany(shop)],
 ])('every page links %s once there is one', async (_, href, make) => {
-  const isLinked = async () => (await read('/cart')).includes(`href="${href}"`);
+  const isLinked = async () => (await readPage('/cart')).includes(`href="${href}"`);
   expect(await isLinked()).toBe(false);
 
   await shop.runtime.database.tx((t) => t.deleteFrom('publish_request').execute());
@@ -140,7 +140,7 @@ test.each([
 });
 
 test('the home page promises what policies and products hold', async () => {
-  const home = () => read('/en');
+  const home = () => readPage('/en');
   expect(await home()).not.toContain('Free shipping');
 
   const { orderHandlerSn } = await makeProduct(shop, {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A signed-in member with a cart, who owns the staff desk: most code can be reached. */
-async function attacker(): Promise<Shopper> {
+async function signInAttacker(): Promise<Shopper> {
   const { browser: shopper } = await staffOf(shop, 'owner');
   await signIn(shop, shopper, await makeMember(shop));
   await addToCart(shopper, codeOf(await makeProduct(shop)));
@@ -53,7 +53,7 @@ const PARTS = [0, 1, 2, 3, 4, 5, 6, 7];
 const isOfPart = (part: number) => (_: unknown, n: number) => n % PARTS.length === part;
 
 test.each(PARTS)('no body makes an endpoint fail (part %i)', async (part) => {
-  const shopper = await attacker();
+  const shopper = await signInAttacker();
   const calls = operations.flatMap(({ path, method, body }) =>
     body ? spoiltBodies(sampleOf(body)).map((spoilt) => ({ path, method, spoilt })) : [],
   );
@@ -66,7 +66,7 @@ test.each(PARTS)('no body makes an endpoint fail (part %i)', async (part) => {
 });
 
 test.each(PARTS)('no address or query makes an endpoint fail (part %i)', async (part) => {
-  const shopper = await attacker();
+  const shopper = await signInAttacker();
   const texts = [...HOSTILE.map((value) => toText(value).slice(0, 500)), '../..', '%2e%2e%2f'];
   for (const { path, method, query, body } of operations.filter(isOfPart(part))) {
     const more = { body: body ? sampleOf(body) : {} };
@@ -119,11 +119,11 @@ test('an amount beyond every limit is refused with a message', async () => {
 test.each([
   ['ten thousand lines', { address1: '가\n'.repeat(10_000) }],
   ['a zip code that is none', { zipCode: '1e999' }],
-])('an address with %s is refused', async (_, given) => {
-  const { itemCode } = await unit();
+])('an address with %s is refused', async (_, addressFields) => {
+  const { itemCode } = await makeUnit();
   const guest = shop.shopper();
   const form = orderForm(await beginCheckout(guest, itemCode));
-  const shippingAddressInfo = { ...form.shippingAddressInfo, ...given };
+  const shippingAddressInfo = { ...form.shippingAddressInfo, ...addressFields };
   const body = { ...form, shippingAddressInfo };
 
   const answer = await guest.post<ErrorBody>('/api/checkout/createOrder', body);
@@ -131,7 +131,7 @@ test.each([
   expect(Object.keys(answer.body.fields ?? {})[0]).toMatch(/^shippingAddressInfo\./);
 });
 
-async function unit() {
+async function makeUnit() {
   const product = await makeProduct(shop);
   return { itemCode: codeOf(product) };
 }
@@ -139,10 +139,10 @@ async function unit() {
 test('visitors without a cart share no Idempotency-Key', async () => {
   const key = { 'idempotency-key': 'the-same-key-of-two' };
 
-  const send = (given: object) =>
+  const send = (overrides: object) =>
     shop
       .shopper()
-      .post<ErrorBody>('/api/checkout/createOrder', orderForm('a'.repeat(32), given), key);
+      .post<ErrorBody>('/api/checkout/createOrder', orderForm('a'.repeat(32), overrides), key);
 
   const answers = await Promise.all([
     send({}),
@@ -153,7 +153,7 @@ test('visitors without a cart share no Idempotency-Key', async () => {
 });
 
 test('answers are forgotten after a day', async () => {
-  const { itemCode } = await unit();
+  const { itemCode } = await makeUnit();
   const guest = shop.shopper();
   const form = orderForm(await beginCheckout(guest, itemCode));
   const key = 'kept-for-a-day';

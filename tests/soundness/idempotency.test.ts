@@ -28,7 +28,7 @@ function nextKey() {
   return { 'idempotency-key': `once-key-${keys}` };
 }
 
-async function withdrawal(): Promise<Effect> {
+async function prepareWithdrawal(): Promise<Effect> {
   const { shopper, memberNo } = await memberWith(shop, { deposit: 50_000 });
   const headers = nextKey();
   const request = { amount: 20_000, bankCode: '088', bankAccountHolder: '김산행' };
@@ -72,9 +72,9 @@ function renameAnswers(from: string, to: string): Promise<unknown> {
 }
 
 /** Runs `happens` when the seam `at` is reached for the first time. */
-function once(at: SeamName, happens: () => Promise<unknown>): void {
+function runOnceAt(targetSeam: SeamName, happens: () => Promise<unknown>): void {
   shop.runtime.seam = async (seam) => {
-    if (seam !== at) return;
+    if (seam !== targetSeam) return;
     shop.runtime.seam = () => undefined;
     await happens();
   };
@@ -83,7 +83,7 @@ function once(at: SeamName, happens: () => Promise<unknown>): void {
 describe.each([
   {
     what: 'a withdrawal',
-    begin: withdrawal,
+    begin: prepareWithdrawal,
     at: 'afterWithdrawal',
     done: 201,
     other: { amount: 1 },
@@ -99,7 +99,7 @@ describe.each([
   test('when its response could not be stored', async () => {
     const { send, count } = await begin();
 
-    once(at, () => renameAnswers('idempotency', 'lost'));
+    runOnceAt(at, () => renameAnswers('idempotency', 'lost'));
 
     const first = await send();
 
@@ -118,7 +118,7 @@ describe.each([
   test('when it failed after the effect', async () => {
     const { send, count } = await begin();
 
-    once(at, () => Promise.reject(new Error('gone')));
+    runOnceAt(at, () => Promise.reject(new Error('gone')));
 
     expect((await send()).status).toBe(500);
 
@@ -133,7 +133,7 @@ describe.each([
     const { send, count } = await begin();
 
     const arrived = new Promise<void>((resolve) => {
-      once(at, () => {
+      runOnceAt(at, () => {
         resolve();
         return new Promise(() => undefined);
       });

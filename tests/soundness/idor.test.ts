@@ -49,7 +49,7 @@ beforeAll(async () => {
     'guest B': guestB,
     'member A': memberA.shopper,
     'member B': memberB.shopper,
-    'blocked member': await blocked(),
+    'blocked member': await openBlockedBrowser(),
   };
 
   const address = '/api/openapi.json';
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A browser with a session of a member who was blocked meanwhile. */
-async function blocked(): Promise<Shopper> {
+async function openBlockedBrowser(): Promise<Shopper> {
   const { memberNo } = await makeMember(shop, { status: 'Blocked' });
   const shopper = shop.shopper('blocked');
   shopper.cookies.set('session', await shop.runtime.sessions.create(memberNo, '', shop.now()));
@@ -77,13 +77,18 @@ interface Asked {
 }
 
 /** The request of the table for these things. */
-function requestFor(route: string, of: Things): Asked {
+function requestFor(route: string, ownedThings: Things): Asked {
   const example = OWNED_ROUTES[route] ?? {};
-  return { route, of, address: addressOf(route, example, of), body: example.body?.(of) };
+  return {
+    route,
+    of: ownedThings,
+    address: addressOf(route, example, ownedThings),
+    body: example.body?.(ownedThings),
+  };
 }
 
 /** The response in short. */
-async function ask(by: Actor, { route, address, body, of }: Asked): Promise<string> {
+async function askRoute(by: Actor, { route, address, body, of }: Asked): Promise<string> {
   const [method = ''] = route.split(' ');
   const answer = await actors[by].call(method, address, { ...(body && { body }) });
 
@@ -126,10 +131,10 @@ test.each([
 
       const mine = things[actor];
 
-      const send = (of: Things) => {
-        const example = { ...OWNED_ROUTES[route], query: () => query?.(mine, of) ?? {} };
+      const send = (theirs: Things) => {
+        const example = { ...OWNED_ROUTES[route], query: () => query?.(mine, theirs) ?? {} };
         const address = addressOf(route, example, mine);
-        return ask(actor, { route, address, body: body?.(mine, of), of });
+        return askRoute(actor, { route, address, body: body?.(mine, theirs), of: theirs });
       };
 
       const real = await send(things[owner]);
@@ -150,8 +155,8 @@ describe.each(['member A', 'guest A'] as const)('things of %s', (owner) => {
 
   /** Whether the response is the same as for an id that names nothing. */
   async function compare(actor: Actor, route: string): Promise<string[]> {
-    const real = await ask(actor, requestFor(route, things[owner]));
-    const missing = await ask(actor, requestFor(route, MISSING));
+    const real = await askRoute(actor, requestFor(route, things[owner]));
+    const missing = await askRoute(actor, requestFor(route, MISSING));
     const tellsToSignIn = OWNED_ROUTES[route]?.isCheckout && owner === 'member A';
     const isSame = real === missing && statusOf(real) !== 422;
     if (isSame || (tellsToSignIn && !MEMBERS.includes(actor) && /^(303|401) /.test(real)))
@@ -171,7 +176,7 @@ describe.each(['member A', 'guest A'] as const)('things of %s', (owner) => {
   test('are there for their owner', async () => {
     const refused: string[] = [];
     for (const route of routes) {
-      const answer = await ask(owner, requestFor(route, things[owner]));
+      const answer = await askRoute(owner, requestFor(route, things[owner]));
       const isInvalid = statusOf(answer) === 422 && answer.includes('"fields"');
       const isRefused = isInvalid || [401, 403, 404].includes(statusOf(answer));
       if (isRefused && !OWNED_ROUTES[route]?.hasNone) {

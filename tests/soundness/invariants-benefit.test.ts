@@ -31,12 +31,12 @@ const sound = `${folder}/sound.sqlite`;
 beforeAll(async () => {
   const database = await openDatabase({ file: sound, synchronous: 'OFF' });
   await migrate(database, migrations);
-  await fill(database);
+  await fillShop(database);
   await database.close();
   return remove;
 });
 
-async function fill(database: ShopDatabase): Promise<void> {
+async function fillShop(database: ShopDatabase): Promise<void> {
   const memberNo = await makeHolder(database);
   const me = { memberNo, level: 'Family', now };
   const limits = { totalLimit: 5, memberLimit: 2 };
@@ -94,7 +94,7 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
 }
 
 /** A copy of the sound shop after statements that bypass its constraints and triggers. */
-function broken(statements: string): string {
+function breakCopy(statements: string): string {
   const { folder: own, remove: removeOwn } = tempDir();
   onTestFinished(removeOwn);
 
@@ -158,7 +158,7 @@ test.each(BENEFIT_INVARIANTS.map(({ id }) => id))(
   'breaking %s is found, once and by it alone',
   async (id) => {
     const { by, also = [] } = BREAKS[id] ?? { by: 'select 1' };
-    const { [id]: count, ...others } = await violationsOf(broken(by));
+    const { [id]: count, ...others } = await violationsOf(breakCopy(by));
     expect(count).toBe(1);
     expect(Object.keys(others)).toEqual(also);
   },

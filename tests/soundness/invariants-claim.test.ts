@@ -21,14 +21,14 @@ beforeAll(async () => {
   const { units } = await makeProduct(shop, { stock: [9, 9] });
   const [small, large] = units;
 
-  const claim = async (type: 'Return' | 'Exchange', given: object = {}) => {
+  const claim = async (type: 'Return' | 'Exchange', overrides: object = {}) => {
     const items = [{ itemCode: small?.itemCode ?? '', qty: 1 }];
     const order = await makeDelivered(shop, { items });
     const orderItemSn = order.items[0]?.orderItemSn ?? 0;
     const exchange = type === 'Exchange' && { exchangeItemCode: large?.itemCode ?? '' };
-    const asked = { items: [{ orderItemSn, claimQty: 1, ...exchange }], ...given };
+    const claimRequest = { items: [{ orderItemSn, claimQty: 1, ...exchange }], ...overrides };
 
-    return (await applyFor(order, type, asked)).claimNo;
+    return (await applyFor(order, type, claimRequest)).claimNo;
   };
 
   const desk = claimDeskOf(shop);

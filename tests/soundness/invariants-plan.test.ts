@@ -44,8 +44,8 @@ beforeAll(async () => {
   const itemCoupons = [{ itemCode: product.itemCode, possessionCouponSn: item }];
   const appliedCoupons = { itemCoupons, shippingCouponSn };
   const request = { appliedCoupons, expectedTotal: 40_500 };
-  const made = await createOrder(shopper, checkoutSn, request);
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  const response = await createOrder(shopper, checkoutSn, request);
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
 
   for (const shippingAddressName of ['집', '회사']) {
     await shopper.post('/api/my/shippingAddresses', {

@@ -104,7 +104,7 @@ async function violationsOf(file: string): Promise<Record<string, number>> {
 }
 
 /** A copy of the sound shop after statements that bypass its constraints and triggers. */
-function broken(statements: string, from = sound): string {
+function breakCopy(statements: string, from = sound): string {
   const file = tempFile();
   copyFileSync(from, file);
 
@@ -119,7 +119,7 @@ function broken(statements: string, from = sound): string {
 
 const paid = `(select "orderSn" from "orders" where "status" = 'PaymentCompleted')`;
 const waiting = `(select "orderSn" from "orders" where "status" = 'OrderCreated')`;
-const given = `(select "orderSn" from "orders" where "status" = 'OrderCancelled')`;
+const cancelledOrders = `(select "orderSn" from "orders" where "status" = 'OrderCancelled')`;
 const cancelled = `(select "orderSn" from "order_cancel")`;
 const delivered = `(select "orderItemSn" from "order_item" where "status" = 'Delivered')`;
 /** Inserts a copy of a row with another key and other changes. */
@@ -143,7 +143,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
     by: `update "stock_reservation" set "qty" = 2 where "orderSn" = ${paid}`,
   },
   'reservation-state': {
-    by: `update "stock_reservation" set "status" = 'Held' where "orderSn" = ${given};
+    by: `update "stock_reservation" set "status" = 'Held' where "orderSn" = ${cancelledOrders};
       update "stock" set "reservedQty" = 2`,
   },
   'order-total': {
@@ -207,7 +207,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
     }),
   },
   'status-history': {
-    by: `delete from "order_history" where "orderSn" = ${given} and "fromStatus" is not null`,
+    by: `delete from "order_history" where "orderSn" = ${cancelledOrders} and "fromStatus" is not null`,
   },
   'paid-at': {
     by: `insert into "order_history" ("orderSn", "fromStatus", "toStatus", "actor", "note", "createdAt")
@@ -227,7 +227,7 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
   },
   'item-history': {
     by: `delete from "order_item_history" where "fromStatus" is not null and "orderItemSn" in (
-      select "orderItemSn" from "order_item" where "orderSn" = ${given})`,
+      select "orderItemSn" from "order_item" where "orderSn" = ${cancelledOrders})`,
   },
   'order-follows': {
     by: `insert into "order_history" ("orderSn", "fromStatus", "toStatus", "actor", "note", "createdAt")
@@ -292,7 +292,9 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
       select (select "cartId" from "cart" limit 1), i, 1, 1, 0, 0 from n`,
     also: ['foreign-keys'],
   },
-  owners: { by: `update "orders" set "guestPasswordHash" = null where "orderSn" = ${given}` },
+  owners: {
+    by: `update "orders" set "guestPasswordHash" = null where "orderSn" = ${cancelledOrders}`,
+  },
   'wish-count': {
     by: `insert into "member" ("memberNo", "email", "passwordHash", "name", "phone", "level",
         "status", "locale", "createdAt")
@@ -327,7 +329,7 @@ test.each(INVARIANTS.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
   async (id) => {
     const { by, also = [], needs } = BREAKS[id] ?? { by: 'select 1' };
     const from = { set: soundWithSet, parcel: soundWithParcel };
-    const file = broken(by, needs ? from[needs] : sound);
+    const file = breakCopy(by, needs ? from[needs] : sound);
 
     const { [id]: count, ...others } = await violationsOf(file);
     expect(count).toBe(1);
@@ -336,7 +338,7 @@ test.each(INVARIANTS.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
 );
 
 test('the add-ons of a full cart are none of its hundred lines', async () => {
-  const file = broken(`insert into "cart_line_item"
+  const file = breakCopy(`insert into "cart_line_item"
       ("cartId", "prodUnitSn", "qty", "selected", "seenPrice", "createdAt", "parentLineItemSn")
     with recursive n(i) as (select 1000 union all select i + 1 from n where i < 1100)
     select "cartId", i, 1, 1, 0, 0, "cartLineItemSn" from (select * from "cart_line_item" limit 1), n`);
@@ -344,7 +346,7 @@ test('the add-ons of a full cart are none of its hundred lines', async () => {
 });
 
 test('a damaged file is found', async () => {
-  const file = broken(`insert into "setting" ("name", "value") values ('one', '1')`);
+  const file = breakCopy(`insert into "setting" ("name", "value") values ('one', '1')`);
   const database = new Database(file);
 
   database.unsafeMode();

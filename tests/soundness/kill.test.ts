@@ -68,7 +68,7 @@ test('everything acknowledged before a kill is still there (I-21)', async () => 
   const clock = () => Date.now() + ahead;
   const runtime = await createRuntime(readConfig(env), { clock });
 
-  await settleAll({ runtime, now: clock, setNow: (at) => (ahead = at - Date.now()) });
+  await settleAll({ runtime, now: clock, setNow: (time) => (ahead = time - Date.now()) });
 
   await expectSound({ runtime });
   expect(await listMiscounted(runtime.database.read, await readLedger(sandbox.url))).toEqual([]);

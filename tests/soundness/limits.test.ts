@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A visitor with a checkout and an IP address of their own, and their requests. */
-async function visitor(at = `10.1.${(addresses += 1)}.1`) {
+async function createVisitor(ipAddress = `10.1.${(addresses += 1)}.1`) {
   const shopper = shop.shopper();
-  const headers = { 'x-forwarded-for': at };
+  const headers = { 'x-forwarded-for': ipAddress };
   const items = [{ itemCode: codeOf(await makeProduct(shop)), qty: 1 }];
   const buyNow = () =>
     shopper.post<{ checkoutSn: string } & ErrorBody>('/api/checkout/buyNow', { items }, headers);
@@ -29,10 +29,10 @@ async function visitor(at = `10.1.${(addresses += 1)}.1`) {
     return shopper.post<ErrorBody>('/api/checkout/createOrder', form, { ...headers, ...more });
   };
 
-  return { shopper, buyNow, order, at };
+  return { shopper, buyNow, order, at: ipAddress };
 }
 
-const statuses = async (call: () => Promise<{ status: number }>, times: number) => {
+const collectStatuses = async (call: () => Promise<{ status: number }>, times: number) => {
   const seen: number[] = [];
   for (let n = 0; n < times; n++) seen.push((await call()).status);
   return seen;
@@ -42,10 +42,10 @@ test.each([
   ['ko', '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
   ['en', 'Too many requests. Please try again in a moment.'],
 ] as const)('who orders again and again is told in %s to wait', async (locale, message) => {
-  const { shopper, order } = await visitor();
+  const { shopper, order } = await createVisitor();
   shopper.locale = locale;
 
-  expect(await statuses(order, 4)).toEqual([201, 201, 201, 201]);
+  expect(await collectStatuses(order, 4)).toEqual([201, 201, 201, 201]);
 
   const { status, body, headers } = await order();
   expect({ status, body }).toEqual({ status: 429, body: { code: 'TooManyRequests', message } });
@@ -56,27 +56,27 @@ test.each([
 });
 
 test('an answer given again counts nothing', async () => {
-  const { order } = await visitor();
+  const { order } = await createVisitor();
   const key = { 'idempotency-key': 'one-press-of-the-button' };
-  expect(await statuses(() => order(key), 9)).toEqual(Array<number>(9).fill(201));
+  expect(await collectStatuses(() => order(key), 9)).toEqual(Array<number>(9).fill(201));
 });
 
 test('new cookies do not help: the address is counted as well, no other is', async () => {
-  const { at } = await visitor();
+  const { at } = await createVisitor();
 
-  const orderOf = async (by: string) => (await (await visitor(by)).order()).status;
+  const orderOf = async (by: string) => (await (await createVisitor(by)).order()).status;
   const made: number[] = [];
   for (let n = 0; n < 15; n++) made.push(await orderOf(at));
 
   expect(new Set(made)).toEqual(new Set([201]));
-  expect((await (await visitor(at)).buyNow()).status).toBe(429);
+  expect((await (await createVisitor(at)).buyNow()).status).toBe(429);
   expect(await orderOf('10.2.0.1')).toBe(201);
 });
 
 test('checkouts are limited as orders are', async () => {
-  const { buyNow, order } = await visitor();
-  // `visitor` has sent the first one.
-  expect(await statuses(buyNow, 5)).toEqual([200, 200, 200, 200, 429]);
+  const { buyNow, order } = await createVisitor();
+  // `createVisitor` has sent the first one.
+  expect(await collectStatuses(buyNow, 5)).toEqual([200, 200, 200, 200, 429]);
   expect((await order()).status).toBe(201);
 });
 

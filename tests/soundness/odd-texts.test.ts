@@ -17,7 +17,7 @@ import { orderForm } from '../../scripts/order-form.ts';
 import { exportCatalogueFile, importCatalogueFile } from '../support/product/catalogue-csv.ts';
 import { beginCheckout, startPayingShop, type PayingShop } from '../support/order/checkout.ts';
 import { applyFor, makeDelivered } from '../support/order/claim/claims.ts';
-import { load, noticeFile, pageFile } from '../support/content/content.ts';
+import { loadContentValues, noticeFile, pageFile } from '../support/content/content.ts';
 import { codeOf } from '../support/order/cart.ts';
 import { makeProduct, type TestProduct } from '../support/product/factories.ts';
 import { makeMember, signIn } from '../support/member/member.ts';
@@ -45,7 +45,7 @@ const oddText = fc
 const UNSEEN = /[\p{Cs}\uFFFE\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
 const TEXTS = fc.sample(oddText, 30);
-const at = (n: number) => TEXTS[n % TEXTS.length] ?? '';
+const textAt = (n: number) => TEXTS[n % TEXTS.length] ?? '';
 
 let shop: PayingShop;
 let desk: Shopper;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quoteText = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Products by a file of the shop, of which each text is odd. */
 async function importProducts(): Promise<void> {
@@ -72,15 +72,15 @@ async function importProducts(): Promise<void> {
   const rows = TEXTS.map((_, n) => {
     // A brand has at most 100 characters, and is not cut.
     const texts = [0, 1, 2, 3, 4, 5].map((more) => {
-      return quoted(
-        at(n + more)
+      return quoteText(
+        textAt(n + more)
           .slice(0, more === 2 ? 99 : undefined)
           .toWellFormed(),
       );
     });
 
-    const options = texts.slice(4).map((text) => quoted(text.slice(1, 41).replaceAll('"', '')));
-    const seller = quoted(`s${n}\u200B`);
+    const options = texts.slice(4).map((text) => quoteText(text.slice(1, 41).replaceAll('"', '')));
+    const seller = quoteText(`s${n}\u200B`);
 
     return [`ODD${n}`, `ODD${n}-1`, ...texts.slice(0, 4), ...options, seller, 9000, 9000, 5];
   });
@@ -108,19 +108,23 @@ async function importProducts(): Promise<void> {
 }
 
 async function writeTexts(n: number): Promise<void> {
-  const inquiry = { title: at(n), body: at(n + 1), email: '', emailResponseNotify: false };
-  const asked = { itemCode: product.itemCode, type: 'Size', open: true };
+  const inquiry = { title: textAt(n), body: textAt(n + 1), email: '', emailResponseNotify: false };
+  const inquiryFields = { itemCode: product.itemCode, type: 'Size', open: true };
 
   const address = {
-    shippingAddressName: at(n).slice(0, 20),
+    shippingAddressName: textAt(n).slice(0, 20),
     name: '김하늘',
     phone1: '010-1234-5678',
-    address: { zipCode: '06236', address1: `서울 ${at(n)}`.slice(0, 50), address2: at(n + 1) },
+    address: {
+      zipCode: '06236',
+      address1: `서울 ${textAt(n)}`.slice(0, 50),
+      address2: textAt(n + 1),
+    },
     collectionConsent: true,
   };
 
   const answers = [
-    await member.post('/api/productInquiries', { ...inquiry, ...asked }),
+    await member.post('/api/productInquiries', { ...inquiry, ...inquiryFields }),
     await member.post('/api/oneToOneInquiries', { ...inquiry, type: 'Delivery' }),
     await member.post('/api/address', address),
   ];
@@ -147,19 +151,19 @@ async function writeAsBuyer(n: number, exhibitionSn: number): Promise<void> {
   const items = [{ itemCode: codeOf(product), qty: 1 }];
   const order = await makeDelivered(shop, { buyer, items, given: { guestPassword: undefined } });
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
-  const text = `${at(n)} 가볍고 따뜻해서 산에서 입기 좋습니다.`;
+  const text = `${textAt(n)} 가볍고 따뜻해서 산에서 입기 좋습니다.`;
   const review = { reviewType: 'Purchase', orderItemSn, score: 5, text };
 
   const reviewed = await buyer.post<ErrorBody>('/api/my/reviews', review);
   expect([reviewed.status, reviewed.body.code]).toEqual([201, undefined]);
 
-  const commented = await buyer.post<ErrorBody>('/api/comments', { exhibitionSn, text: at(n) });
+  const commented = await buyer.post<ErrorBody>('/api/comments', { exhibitionSn, text: textAt(n) });
   expect([commented.status, commented.body.code]).toEqual([201, undefined]);
 
   await applyFor(order, 'Return', {
     items: [{ orderItemSn, claimQty: 1 }],
     claimReasonCode: 'ChangedMind',
-    claimDetailedReason: at(n),
+    claimDetailedReason: textAt(n),
   });
 }
 
@@ -173,20 +177,22 @@ test('odd texts are stored without what cannot be seen', async () => {
   const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
   for (let n = 0; n < 8; n++) await writeAsBuyer(n, exhibitionSn);
 
-  await load(
+  await loadContentValues(
     runtime,
     'notice',
     TEXTS.map((text, n) => noticeFile(n + 1, 'x', { title: { ko: text } })),
   );
 
-  await load(runtime, 'page', [pageFile('odd', at(0), { title: { ko: at(1), en: at(2) } })]);
+  await loadContentValues(runtime, 'page', [
+    pageFile('odd', textAt(0), { title: { ko: textAt(1), en: textAt(2) } }),
+  ]);
   await enterCompany(shop);
 
   const { value } = (await desk.get<Settings>('/api/staff/settings')).body.company;
 
   await desk.get('/api/live');
 
-  const ceo = { ko: at(3), en: at(4) };
+  const ceo = { ko: textAt(3), en: textAt(4) };
   const saved = await desk.call('PUT', '/api/staff/settings/company', { body: { ...value, ceo } });
   expect(saved.status).toBe(200);
 
@@ -229,7 +235,7 @@ const STORED = {
   setting: ['value'],
 };
 
-async function open(address: string): Promise<string> {
+async function openPage(address: string): Promise<string> {
   const response = await shop.shopper().raw(address);
   expect(response.status, address).toBe(200);
   const text = await response.text();
@@ -249,8 +255,8 @@ function readXml(text: string): string[] {
 test('feeds, sitemaps and RSS are well-formed', async () => {
   await writeFeeds(shop.runtime);
 
-  const naver = await open('/feeds/naver.tsv');
-  const google = await open('/feeds/google.xml');
+  const naver = await openPage('/feeds/naver.tsv');
+  const google = await openPage('/feeds/google.xml');
   expect(readXml(google).filter((text) => /^ODD\d+-1$/.test(text))).toHaveLength(TEXTS.length);
 
   const lines = naver.trimEnd().split('\n');
@@ -258,18 +264,18 @@ test('feeds, sitemaps and RSS are well-formed', async () => {
   expect(lines.length).toBeGreaterThan(TEXTS.length);
 
   for (const address of ['/rss/new.xml', '/rss/notices.xml', '/en/rss/notices.xml']) {
-    expect(readXml(await open(address)).length).toBeGreaterThan(5);
+    expect(readXml(await openPage(address)).length).toBeGreaterThan(5);
   }
 
   for (const address of ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml']) {
-    expect(readXml(await open(address)).length).toBeGreaterThan(1);
+    expect(readXml(await openPage(address)).length).toBeGreaterThan(1);
   }
 });
 
 test('pages and their structured data hold them', async () => {
   const addresses = TEXTS.flatMap((_, n) => [`/product/ODD${n}`, `/en/product/ODD${n}`]);
   for (const address of [...addresses.slice(0, 20), '/cs/notice', '/page/odd', '/']) {
-    const html = await open(address);
+    const html = await openPage(address);
     const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
     for (const [, json = ''] of blocks) expect(JSON.parse(json)).toBeTypeOf('object');
     expect(html.split('</html>')).toHaveLength(2);

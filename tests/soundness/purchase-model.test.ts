@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function begin(): Promise<{ model: Model; real: Real }> {
+async function createModel(): Promise<{ model: Model; real: Real }> {
   await shop.control('reset', {});
   await shop.naverpay.control('reset', {});
 
@@ -53,7 +53,7 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(purchaseCommands(MEMBERS + 1, 40), async (commands) => {
-        const { model, real } = await begin();
+        const { model, real } = await createModel();
         await fc.asyncModelRun(() => ({ model, real }), commands);
         await settleAll(shop);
         await expectAsModelled(model, real);

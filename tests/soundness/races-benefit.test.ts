@@ -13,7 +13,7 @@ import {
 } from '../support/order/checkout.ts';
 import { makeProduct } from '../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
-import { CARD, cancel, expire, VBANK } from '../support/soundness/race.ts';
+import { CARD, cancelPurchase, expireOrders, VBANK } from '../support/soundness/race.ts';
 import { pairsOf } from '../support/soundness/race-pairs.ts';
 import { rivalAt } from '../support/soundness/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -59,7 +59,7 @@ async function makeBuyer({ yearly = 0 } = {}) {
     const off = kind === 'points' ? 0 : 5_000;
     const point = kind === 'coupon' ? 0 : POINTS;
 
-    const given = {
+    const formFields = {
       ...(off > 0 && { appliedCoupons: { itemCoupons } }),
       point,
       expectedTotal: 50_000 - off - point,
@@ -67,7 +67,7 @@ async function makeBuyer({ yearly = 0 } = {}) {
       ...method,
     };
 
-    return () => createOrder<Made & ErrorBody>(shopper, checkoutSn, given);
+    return () => createOrder<Made & ErrorBody>(shopper, checkoutSn, formFields);
   };
 
   const couponStatus = async () => {
@@ -118,12 +118,12 @@ async function endBenefits(kinds: readonly Kind[] = KINDS): Promise<void> {
   }).runDue(shop.now());
 }
 
-const matrix = <T extends string>(moments: readonly T[]) =>
-  KINDS.flatMap((kind) => moments.map((at) => ({ kind, at })));
+const buildMatrix = <T extends string>(moments: readonly T[]) =>
+  KINDS.flatMap((kind) => moments.map((seam) => ({ kind, at: seam })));
 
 describe('coupon and points end while they are ordered with', () => {
   meet('place', ...KINDS);
-  test.each(matrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
+  test.each(buildMatrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
     const { orderWith, couponStatus, points } = await makeBuyer();
     const order = await orderWith(kind);
     const met = rivalAt(shop, at, () => endBenefits());
@@ -141,7 +141,7 @@ describe('coupon and points end while they are ordered with', () => {
     expect(status).toBe(201);
     expect(await couponStatus()).toBe(kind === 'coupon' ? 'Used' : 'Expiration');
 
-    await expire(shop);
+    await expireOrders(shop);
 
     expect(await expectCounted(shop, body)).toBe('OrderCancelled');
     // Points return with the validity they had left when they were used; a coupon keeps its dates.
@@ -157,7 +157,7 @@ describe('coupon and points end while a cancel gives them back', () => {
 
   const moments = ['beforeCancel', 'beforeCancelCommit', 'afterCancel'] as const;
 
-  test.each(matrix(moments))('$kind, $at', async ({ kind, at }) => {
+  test.each(buildMatrix(moments))('$kind, $at', async ({ kind, at }) => {
     const { buyer, orderWith, couponStatus, points } = await makeBuyer();
     const { body: made } = await (await orderWith(kind))();
 
@@ -165,7 +165,7 @@ describe('coupon and points end while a cancel gives them back', () => {
 
     const met = rivalAt(shop, at, () => endBenefits());
 
-    expect(await cancel({ buyer, made })).toBe(200);
+    expect(await cancelPurchase({ buyer, made })).toBe(200);
     expect(await met()).toBe(true);
 
     await settleAll(shop);
@@ -180,7 +180,7 @@ describe('coupon and points end while a cancel gives them back', () => {
 describe('an order uses both, and one of them is over', () => {
   meet('coupon', 'points');
 
-  test.each(matrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
+  test.each(buildMatrix(MOMENTS))('$kind, $at', async ({ kind, at }) => {
     const { orderWith, couponStatus, points, stopCoupon } = await makeBuyer();
     const order = await orderWith('both');
     const other = await orderWith('points');
@@ -214,8 +214,8 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
 
   const RIVALS = { coupon: ['end', 'elsewhere', 'stop'], points: ['end', 'elsewhere'] } as const;
   const pairs = WAYS.flatMap(({ by, moments }) =>
-    moments.flatMap((at) =>
-      KINDS.flatMap((kind) => RIVALS[kind].map((rival) => ({ by, at, kind, rival }))),
+    moments.flatMap((seam) =>
+      KINDS.flatMap((kind) => RIVALS[kind].map((rival) => ({ by, at: seam, kind, rival }))),
     ),
   );
 
@@ -269,7 +269,7 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
     const { couponStatus, points } = buyer;
     if (!isLate) {
       expect(kind === 'coupon' ? await couponStatus() : await points()).toBe(USED[kind]);
-      expect(await cancel({ buyer: buyer.buyer, made: body })).toBe(200);
+      expect(await cancelPurchase({ buyer: buyer.buyer, made: body })).toBe(200);
     }
 
     expect(kind === 'coupon' ? await couponStatus() : await points()).toBe(
@@ -280,8 +280,8 @@ describe('coupon and points are over, or wanted elsewhere, while their order is 
   });
 
   test.each(
-    (['afterApprove', 'beforeFindingCommit'] as const).flatMap((at) =>
-      KINDS.map((kind) => ({ at, kind })),
+    (['afterApprove', 'beforeFindingCommit'] as const).flatMap((seam) =>
+      KINDS.map((kind) => ({ at: seam, kind })),
     ),
   )('the payment is refused, $at: $kind comes back once, and over', async ({ at, kind }) => {
     const buyer = await makeBuyer();
@@ -306,34 +306,33 @@ describe('an order returns benefits while another spends them', () => {
   meet('cancel', 'place', ...KINDS);
   meet('expiry', 'place', ...KINDS);
 
-  test.each((['cancel', 'expiry'] as const).flatMap((by) => MOMENTS.map((at) => ({ by, at }))))(
-    'points, by $by ($at): none is lost, none doubled',
-    async ({ by, at }) => {
-      const { buyer, orderWith, points } = await makeBuyer({ yearly: POINTS });
-      const { body: first } = await (await orderWith('points'))();
-      if (by === 'cancel') await shop.comeBack(await shop.consent(first));
+  test.each(
+    (['cancel', 'expiry'] as const).flatMap((by) => MOMENTS.map((seam) => ({ by, at: seam }))),
+  )('points, by $by ($at): none is lost, none doubled', async ({ by, at }) => {
+    const { buyer, orderWith, points } = await makeBuyer({ yearly: POINTS });
+    const { body: first } = await (await orderWith('points'))();
+    if (by === 'cancel') await shop.comeBack(await shop.consent(first));
 
-      const second = await orderWith('points');
-      const met = rivalAt(shop, at, () =>
-        by === 'cancel' ? cancel({ buyer, made: first }) : expire(shop),
-      );
-      const { status, body } = await second();
+    const second = await orderWith('points');
+    const met = rivalAt(shop, at, () =>
+      by === 'cancel' ? cancelPurchase({ buyer, made: first }) : expireOrders(shop),
+    );
+    const { status, body } = await second();
 
-      expect(await met()).toBe(true);
-      expect(status).toBe(201);
+    expect(await met()).toBe(true);
+    expect(status).toBe(201);
 
-      await settleAll(shop);
+    await settleAll(shop);
 
-      expect(await expectCounted(shop, first)).toBe('OrderCancelled');
+    expect(await expectCounted(shop, first)).toBe('OrderCancelled');
 
-      const end = await expectCounted(shop, body);
-      expect(await points()).toBe(end === 'OrderCancelled' ? 2 * POINTS : POINTS);
-    },
-  );
+    const end = await expectCounted(shop, body);
+    expect(await points()).toBe(end === 'OrderCancelled' ? 2 * POINTS : POINTS);
+  });
 
   test.each(['beforeCancelCommit', 'afterCancel'] as const)(
     'a coupon, by cancel (%s): it is used by one order or by none',
-    async (at) => {
+    async (seam) => {
       const { buyer, orderWith, couponStatus } = await makeBuyer();
       const { body: first } = await (await orderWith('coupon'))();
 
@@ -341,9 +340,9 @@ describe('an order returns benefits while another spends them', () => {
 
       const second = await orderWith('coupon');
       const answers: number[] = [];
-      const met = rivalAt(shop, at, async () => void answers.push((await second()).status));
+      const met = rivalAt(shop, seam, async () => void answers.push((await second()).status));
 
-      expect(await cancel({ buyer, made: first })).toBe(200);
+      expect(await cancelPurchase({ buyer, made: first })).toBe(200);
       expect(await met()).toBe(true);
 
       await settleAll(shop);
@@ -351,16 +350,16 @@ describe('an order returns benefits while another spends them', () => {
       expect(await expectCounted(shop, first)).toBe('OrderCancelled');
 
       const [status = 0] = answers;
-      expect(at === 'afterCancel' ? [201] : [201, 409]).toContain(status);
+      expect(seam === 'afterCancel' ? [201] : [201, 409]).toContain(status);
       expect(await couponStatus()).toBe(status === 201 ? 'Used' : 'Usable');
     },
   );
 
-  test.each(MOMENTS)('a coupon, by expiry of its checkout’s own order (%s)', async (at) => {
+  test.each(MOMENTS)('a coupon, by expiry of its checkout’s own order (%s)', async (seam) => {
     const { orderWith, couponStatus } = await makeBuyer();
     const order = await orderWith('coupon');
     const { body: first } = await order();
-    const met = rivalAt(shop, at, () => expire(shop));
+    const met = rivalAt(shop, seam, () => expireOrders(shop));
     const { status, body } = await order();
 
     expect(await met()).toBe(true);

@@ -5,7 +5,7 @@ import { claimRaces, outcomeOf, type Sized } from '../support/order/claim/claim-
 import { applyFor, claimDeskOf } from '../support/order/claim/claims.ts';
 import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
 import { deskOf, type PaidOrder } from '../support/order/orders.ts';
-import { cancel } from '../support/soundness/race.ts';
+import { cancelPurchase } from '../support/soundness/race.ts';
 import { rivalAt } from '../support/soundness/rival.ts';
 
 let shop: PayingShop;
@@ -22,14 +22,14 @@ const AT: readonly SeamName[] = ['beforeClaim', 'beforeClaimCommit', 'afterClaim
 const WON = 201;
 const LOST = 409;
 
-async function sized(): Promise<Sized> {
+async function makeSizedOrder(): Promise<Sized> {
   const [made] = await races.jackets(1, 5);
   if (!made) throw new Error('No order was made.');
   return made;
 }
 
 /** Two orders whose other size is the last in stock. */
-async function sharing(): Promise<[Sized, Sized]> {
+async function makeSharingOrders(): Promise<[Sized, Sized]> {
   const [one, two] = await races.jackets(2, 1);
   if (!one || !two) throw new Error('No orders were made.');
   return [one, two];
@@ -41,16 +41,16 @@ const expectOneOf = (statuses: readonly number[]) =>
 
 describe('two claims of one unit', () => {
   test.each(AT)('a return and an exchange, at %s', async (at) => {
-    const made = await sized();
-    const exchange = await races.ready(made, 'Exchange');
-    const back = await races.ready(made, 'Return');
+    const sizedOrder = await makeSizedOrder();
+    const exchange = await races.ready(sizedOrder, 'Exchange');
+    const back = await races.ready(sizedOrder, 'Return');
     let rival = 0;
     const met = rivalAt(shop, at, async () => (rival = (await exchange()).status));
     const { status } = await back();
 
     expect(await met()).toBe(true);
     expectOneOf([status, rival]);
-    expect(await races.counts(made)).toEqual({
+    expect(await races.counts(sizedOrder)).toEqual({
       claims: 1,
       claimingQty: 1,
       reserved: rival === WON ? 1 : 0,
@@ -60,18 +60,18 @@ describe('two claims of one unit', () => {
 
 describe('a return and a cancel of one unit', () => {
   /** Packs it, brings it and applies for its return. */
-  async function bringAndReturn(made: PaidOrder) {
+  async function bringAndReturn(paidOrder: PaidOrder) {
     const desk = deskOf(shop);
-    await desk.prepare(made.orderSn);
-    await desk.ship(made.orderSn);
-    await desk.deliver(made.orderSn);
-    await applyFor(made, 'Return', races.defect(made));
+    await desk.prepare(paidOrder.orderSn);
+    await desk.ship(paidOrder.orderSn);
+    await desk.deliver(paidOrder.orderSn);
+    await applyFor(paidOrder, 'Return', races.defect(paidOrder));
   }
 
   test.each(['beforeCancel', 'afterCancel'] as const)('at %s', async (at) => {
     const order = await races.paid();
     const met = rivalAt(shop, at, () => bringAndReturn(order).catch(() => undefined));
-    const status = await cancel({ buyer: order.buyer, made: order });
+    const status = await cancelPurchase({ buyer: order.buyer, made: order });
     expect(await met()).toBe(true);
     expect(status).toBe(at === 'beforeCancel' ? LOST : 200);
     expect(await races.claimsOf(order)).toHaveLength(at === 'beforeCancel' ? 1 : 0);
@@ -82,7 +82,7 @@ describe('a return and a cancel of one unit', () => {
 });
 
 test.each(AT)('the last unit in stock, at %s', async (at) => {
-  const [one, two] = await sharing();
+  const [one, two] = await makeSharingOrders();
   const first = await races.ready(one, 'Exchange');
   const second = await races.ready(two, 'Exchange');
   let rival = 0;
@@ -95,23 +95,23 @@ test.each(AT)('the last unit in stock, at %s', async (at) => {
 });
 
 test('twenty drafts of one unit, applied for at once, are one claim', async () => {
-  const made = await sized();
-  const asked = [];
-  while (asked.length < 20) asked.push(await races.ready(made, 'Return'));
+  const sizedOrder = await makeSizedOrder();
+  const submissions = [];
+  while (submissions.length < 20) submissions.push(await races.ready(sizedOrder, 'Return'));
 
   const answers = await Promise.all(
-    asked.map((apply, n) =>
-      apply({ 'idempotency-key': `twenty-drafts-${n}-${made.order.orderNo}` }),
+    submissions.map((apply, n) =>
+      apply({ 'idempotency-key': `twenty-drafts-${n}-${sizedOrder.order.orderNo}` }),
     ),
   );
   expectOneOf(answers.map(({ status }) => status));
-  expect(await races.counts(made)).toMatchObject({ claims: 1, claimingQty: 1 });
+  expect(await races.counts(sizedOrder)).toMatchObject({ claims: 1, claimingQty: 1 });
 });
 
 describe('the end of a claim', () => {
   /** Of a reshipment: nothing is collected, so that both are possible at once. */
   test('withdrawal and confirmation at once', async () => {
-    const { order } = await sized();
+    const { order } = await makeSizedOrder();
     const { body } = await order.buyer.post<{ claimNo: string }>(
       `/api/claim/${order.orderNo}/reship`,
       { ...races.defect(order), claimReasonCode: 'NotReceived', claimDetailedReason: 'no box' },
@@ -133,7 +133,7 @@ describe('the end of a claim', () => {
   });
 
   test('withdrawal, while its buyer confirms the purchase', async () => {
-    const { order } = await sized();
+    const { order } = await makeSizedOrder();
     const { claimNo } = await applyFor(order, 'Return', races.defect(order));
     const confirm = () => order.buyer.post(`/api/order/${order.orderNo}/confirmPurchase`, {});
     const [withdrawn, { status }] = await Promise.all([races.withdraw(order, claimNo), confirm()]);

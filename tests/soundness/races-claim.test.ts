@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
-async function sizes(stock: readonly number[] = [9, 9]) {
+async function makeSizes(stock: readonly number[] = [9, 9]) {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -39,29 +39,29 @@ interface Jacket {
 }
 
 /** A delivered jacket of 60,000 won, and the code of its other size. */
-async function jacket(): Promise<Jacket> {
-  const [itemCode = '', other = ''] = await sizes();
+async function makeDeliveredJacket(): Promise<Jacket> {
+  const [itemCode = '', other = ''] = await makeSizes();
   return { order: await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] }), other };
 }
 
-const one = ({ items }: PaidOrder, at = 0) => ({
-  orderItemSn: items[at]?.orderItemSn ?? 0,
+const itemOf = ({ items }: PaidOrder, index = 0) => ({
+  orderItemSn: items[index]?.orderItemSn ?? 0,
   claimQty: 1,
 });
-const broken = (order: PaidOrder) => ({
-  items: [one(order)],
+const buildDefectReturn = (order: PaidOrder) => ({
+  items: [itemOf(order)],
   claimReasonCode: 'DefectiveProduct',
 });
-const swapped = ({ order, other }: Jacket) => ({
-  items: [{ ...one(order), exchangeItemCode: other }],
+const buildExchange = ({ order, other }: Jacket) => ({
+  items: [{ ...itemOf(order), exchangeItemCode: other }],
   claimReasonCode: 'WrongDelivery',
 });
 
 /** A draft with its sums, ready to be applied for. */
-async function estimated(order: PaidOrder, type: 'Return' | 'Exchange', asked: object) {
+async function prepareClaim(order: PaidOrder, type: 'Return' | 'Exchange', claimInput: object) {
   const claimer = claimerOf(order, type);
   const draft = await claimer.draft();
-  const { refundAmt, addPaymentAmt } = (await claimer.estimate(draft, asked)).body;
+  const { refundAmt, addPaymentAmt } = (await claimer.estimate(draft, claimInput)).body;
   return (headers: Record<string, string> = {}) =>
     claimer.apply(draft, { refundAmt, addPaymentAmt, headers });
 }
@@ -85,14 +85,14 @@ async function refusalsOf(steps: readonly Promise<unknown>[]): Promise<string[]>
   });
 }
 
-const withdraw = ({ buyer }: PaidOrder, claimNo: string) =>
+const withdrawClaim = ({ buyer }: PaidOrder, claimNo: string) =>
   buyer.post(`/api/claim/${claimNo}/cancellation`);
 
 test('a unit is in one claim, whoever comes first', async () => {
-  const made = await jacket();
-  const { order } = made;
-  const giveBack = await estimated(order, 'Return', broken(order));
-  const swap = await estimated(order, 'Exchange', swapped(made));
+  const jacketOrder = await makeDeliveredJacket();
+  const { order } = jacketOrder;
+  const giveBack = await prepareClaim(order, 'Return', buildDefectReturn(order));
+  const swap = await prepareClaim(order, 'Exchange', buildExchange(jacketOrder));
 
   const answers = await Promise.all([giveBack(), swap()]);
   expect(statusesOf(answers)).toEqual([201, 409]);
@@ -102,18 +102,18 @@ test('a unit is in one claim, whoever comes first', async () => {
 test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
   'the rest of an order is cancelled %s of a return: every won is counted once',
   async (seam) => {
-    const [itemCode = '', other = ''] = await sizes();
+    const [itemCode = '', other = ''] = await makeSizes();
     const items = [itemCode, other].map((code) => ({ itemCode: code, qty: 1 }));
     const order = await makePaid(shop, { items });
     const desk = deskOf(shop);
 
     await desk.prepare(order.orderSn);
-    await desk.ship(order.orderSn, [{ orderItemSn: one(order).orderItemSn, qty: 1 }]);
+    await desk.ship(order.orderSn, [{ orderItemSn: itemOf(order).orderItemSn, qty: 1 }]);
     await desk.deliver(order.orderSn);
 
-    const apply = await estimated(order, 'Return', broken(order));
+    const apply = await prepareClaim(order, 'Return', buildDefectReturn(order));
     const path = `/api/order/${order.orderNo}`;
-    const rest = { items: [{ orderItemSn: one(order, 1).orderItemSn, qty: 1 }] };
+    const rest = { items: [{ orderItemSn: itemOf(order, 1).orderItemSn, qty: 1 }] };
     const cancels: Answer[] = [];
 
     const raced = rivalAt(shop, seam, async () => {
@@ -122,9 +122,9 @@ test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
         rest,
       );
       const expectedRefundAmt = body.refundAmt;
-      const asked = { ...rest, reasonCode: 'ChangedMind', expectedRefundAmt };
+      const cancelRequest = { ...rest, reasonCode: 'ChangedMind', expectedRefundAmt };
 
-      cancels.push(await order.buyer.post(`${path}/cancel`, asked));
+      cancels.push(await order.buyer.post(`${path}/cancel`, cancelRequest));
     });
 
     const applied = await apply();
@@ -140,8 +140,8 @@ test.each(['beforeClaim', 'beforeClaimCommit', 'afterClaim'] as const)(
 );
 
 test('a delivered order is returned, and not cancelled at the same time', async () => {
-  const { order } = await jacket();
-  const apply = await estimated(order, 'Return', broken(order));
+  const { order } = await makeDeliveredJacket();
+  const apply = await prepareClaim(order, 'Return', buildDefectReturn(order));
   const cancel = order.buyer.post(`/api/order/${order.orderNo}/cancel`, {
     reasonCode: 'ChangedMind',
     expectedRefundAmt: 60_000,
@@ -154,12 +154,12 @@ test('a delivered order is returned, and not cancelled at the same time', async 
 test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
   'a reshipment that staff confirm %s of its withdrawal is withdrawn or sent, never both',
   async (seam) => {
-    const { order } = await jacket();
-    const asked = { items: [one(order)], claimReasonCode: 'NotReceived' };
+    const { order } = await makeDeliveredJacket();
+    const reshipRequest = { items: [itemOf(order)], claimReasonCode: 'NotReceived' };
     const path = `/api/claim/${order.orderNo}/reship`;
-    const { claimNo } = (await order.buyer.post<{ claimNo: string }>(path, asked)).body;
+    const { claimNo } = (await order.buyer.post<{ claimNo: string }>(path, reshipRequest)).body;
     const raced = rivalAt(shop, seam, () => refusalsOf([claimDeskOf(shop).settle(claimNo)]));
-    const { status } = await withdraw(order, claimNo);
+    const { status } = await withdrawClaim(order, claimNo);
 
     expect(await raced()).toBe(true);
 
@@ -169,7 +169,7 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
     const sent = await shop.runtime.database.read
       .selectFrom('order_item')
       .select('orderItemSn')
-      .where('exchangeOfItemSn', '=', one(order).orderItemSn)
+      .where('exchangeOfItemSn', '=', itemOf(order).orderItemSn)
       .execute();
     expect(sent).toHaveLength(claim?.status === 'Confirmed' ? 1 : 0);
   },
@@ -177,24 +177,24 @@ test.each(['beforeClaimEndCommit', 'afterClaimEnd'] as const)(
 
 test('a claim is withdrawn or accepted, rejected or withdrawn, settled once', async () => {
   const desk = claimDeskOf(shop);
-  const { order } = await jacket();
-  const first = (await applyFor(order, 'Return', broken(order))).claimNo;
+  const { order } = await makeDeliveredJacket();
+  const first = (await applyFor(order, 'Return', buildDefectReturn(order))).claimNo;
 
   const [withdrawn] = await Promise.all([
-    withdraw(order, first),
+    withdrawClaim(order, first),
     refusalsOf([desk.end(first, 'Rejected')]),
   ]);
   expect((await claimsOf(order))[0]?.status).toBe(
     withdrawn.status === 200 ? 'Cancelled' : 'Rejected',
   );
 
-  const second = (await applyFor(order, 'Return', broken(order))).claimNo;
+  const second = (await applyFor(order, 'Return', buildDefectReturn(order))).claimNo;
   await desk.accept(second);
   await desk.book(second);
   await desk.receive(second);
   await desk.inspect(second);
 
-  const late = await withdraw(order, second);
+  const late = await withdrawClaim(order, second);
   expect([late.status, late.body]).toMatchObject([409, { code: 'ClaimNotWithdrawable' }]);
 
   const refusals = await refusalsOf([
@@ -209,11 +209,11 @@ test('a claim is withdrawn or accepted, rejected or withdrawn, settled once', as
 });
 
 test('the last unit of a size is exchanged for once, by staff or by a buyer', async () => {
-  const [itemCode = '', other = ''] = await sizes([9, 1]);
+  const [itemCode = '', other = ''] = await makeSizes([9, 1]);
   const items = [{ itemCode, qty: 1 }];
   const orders = [await makeDelivered(shop, { items }), await makeDelivered(shop, { items })];
   const applies = await Promise.all(
-    orders.map((order) => estimated(order, 'Exchange', swapped({ order, other }))),
+    orders.map((order) => prepareClaim(order, 'Exchange', buildExchange({ order, other }))),
   );
 
   const answers = await Promise.all(applies.map((apply) => apply()));
@@ -227,8 +227,8 @@ test.each([
   ['one key', () => 'a-key-of-twenty-equal-requests'],
   ['their own keys', () => crypto.randomUUID()],
 ])('twenty equal applications with %s are one claim', async (_, keyOf) => {
-  const { order } = await jacket();
-  const apply = await estimated(order, 'Return', broken(order));
+  const { order } = await makeDeliveredJacket();
+  const apply = await prepareClaim(order, 'Return', buildDefectReturn(order));
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => apply({ 'idempotency-key': keyOf() })),
   );
@@ -241,9 +241,9 @@ test.each([
 });
 
 /** An exchange by change of mind whose payment of 6,000 won is authorized. */
-async function authorized() {
-  const { order, other } = await jacket();
-  const items = [{ ...one(order), exchangeItemCode: other }];
+async function makeAuthorizedExchange() {
+  const { order, other } = await makeDeliveredJacket();
+  const items = [{ ...itemOf(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
   const payment = { claimNo, amount: 6_000 };
   const { form, confirm, providerOrderId } = await beginClaimPayment(shop, order, payment);
@@ -257,7 +257,7 @@ async function authorized() {
 }
 
 test('returns and confirmations of one payment at once capture it once', async () => {
-  const { order, form, confirm, moves } = await authorized();
+  const { order, form, confirm, moves } = await makeAuthorizedExchange();
   const returns = [form, form].map((again) => shop.comeBack(again));
   const [, , ...answers] = await Promise.all([...returns, confirm(), confirm()]);
 
@@ -272,8 +272,8 @@ test('returns and confirmations of one payment at once capture it once', async (
 test.each(['beforeApprove', 'afterApprove', 'beforeClaimPaidCommit'] as const)(
   'a claim that is withdrawn %s of its payment keeps no money',
   async (seam) => {
-    const { order, claimNo, form, confirm, moves } = await authorized();
-    const raced = rivalAt(shop, seam, () => withdraw(order, claimNo));
+    const { order, claimNo, form, confirm, moves } = await makeAuthorizedExchange();
+    const raced = rivalAt(shop, seam, () => withdrawClaim(order, claimNo));
 
     await shop.comeBack(form);
     await confirm();
@@ -291,7 +291,7 @@ test.each(['beforeApprove', 'afterApprove', 'beforeClaimPaidCommit'] as const)(
 );
 
 test('a payment that arrives after its claim expired goes back whole', async () => {
-  const { order, form, confirm, moves } = await authorized();
+  const { order, form, confirm, moves } = await makeAuthorizedExchange();
   const raced = rivalAt(shop, 'beforeApprove', async () => {
     shop.setNow(shop.now() + 31 * 60_000);
     await expireClaims(shop.runtime);
@@ -316,9 +316,9 @@ test('a payment that arrives after its claim expired goes back whole', async () 
 });
 
 test('staff send a missing unit again once, however often they try', async () => {
-  const { order } = await jacket();
+  const { order } = await makeDeliveredJacket();
   const request = {
-    items: [one(order)],
+    items: [itemOf(order)],
     claimReasonCode: 'NotReceived' as const,
     claimDetailedReason: '',
   };

@@ -3,7 +3,7 @@ import { beginCheckout, createOrder, type Made } from '../support/order/checkout
 import { startEasyShop, type EasyShop } from '../support/order/payment/easy.ts';
 import { makeProduct } from '../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
-import { begin } from '../support/soundness/race.ts';
+import { beginPurchase } from '../support/soundness/race.ts';
 import { pairsOf } from '../support/soundness/race-pairs.ts';
 import { rivalAt } from '../support/soundness/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
@@ -44,7 +44,7 @@ describe('two orders at once', () => {
 
   const kinds = ['coupon', 'points', 'deposit'] as const;
   const moments = ['afterPriced', 'beforeOrderCommit'] as const;
-  const pairs = kinds.flatMap((kind) => moments.map((at) => ({ kind, at })));
+  const pairs = kinds.flatMap((kind) => moments.map((seam) => ({ kind, at: seam })));
 
   test.each(pairs)('with the same $kind: one is made ($at)', async ({ kind, at }) => {
     const wallet = { points: 1_000, deposit: 1_000, coupons: [{ dcRate: 10 }] };
@@ -72,10 +72,10 @@ describe('two orders at once', () => {
     expect(REFUSALS[kind]).toContain(refused[0]?.body.code);
   });
 
-  test.each(moments)('of one checkout: one remains (%s)', async (at) => {
-    const { made: earlier, orderAgain } = await begin(shop);
+  test.each(moments)('of one checkout: one remains (%s)', async (seam) => {
+    const { made: earlier, orderAgain } = await beginPurchase(shop);
     const answers: Awaited<ReturnType<typeof orderAgain>>[] = [];
-    const met = rivalAt(shop, at, async () => void answers.push(await orderAgain()));
+    const met = rivalAt(shop, seam, async () => void answers.push(await orderAgain()));
 
     answers.push(await orderAgain());
 
@@ -84,7 +84,7 @@ describe('two orders at once', () => {
     expect(await expectCounted(shop, earlier)).toBe('OrderCancelled');
   });
 
-  test.each(moments)('of the last unit in stock: one gets it (%s)', async (at) => {
+  test.each(moments)('of the last unit in stock: one gets it (%s)', async (seam) => {
     const { units } = await makeProduct(shop, { stock: 1 });
 
     const order = async () => {
@@ -96,7 +96,7 @@ describe('two orders at once', () => {
     const first = await order();
     const second = await order();
     const answers: number[] = [];
-    const met = rivalAt(shop, at, async () => void answers.push((await second()).status));
+    const met = rivalAt(shop, seam, async () => void answers.push((await second()).status));
 
     answers.push((await first()).status);
 
@@ -106,9 +106,9 @@ describe('two orders at once', () => {
 
   test.each(['afterPriced', 'beforeOrderCommit'] as const)(
     'one is paid in another browser while it is ordered again (%s)',
-    async (at) => {
-      const { made, form, orderAgain } = await begin(shop);
-      const met = rivalAt(shop, at, () => shop.comeBack(form));
+    async (seam) => {
+      const { made, form, orderAgain } = await beginPurchase(shop);
+      const met = rivalAt(shop, seam, () => shop.comeBack(form));
       const again = await orderAgain();
       expect(await met()).toBe(true);
 
@@ -116,7 +116,7 @@ describe('two orders at once', () => {
 
       const end = await expectCounted(shop, made);
       expect([end, again.status]).toEqual(
-        at === 'afterPriced' ? ['PaymentCompleted', 409] : ['OrderCancelled', 201],
+        seam === 'afterPriced' ? ['PaymentCompleted', 409] : ['OrderCancelled', 201],
       );
     },
   );
@@ -146,17 +146,17 @@ describe('PayU’s webhook arrives while its checkout is ordered again', () => {
   /** Captures less cancels of an order at PayU. */
   async function kept({ orderNo }: Made): Promise<number> {
     const signs = { capture: 1, cancel: -1, refusal: 0 };
-    const own = (await shop.payu.entries()).filter(({ orderId }) => orderId === orderNo);
-    return own.reduce((sum, { kind, amount }) => sum + signs[kind] * amount, 0);
+    const orderEntries = (await shop.payu.entries()).filter(({ orderId }) => orderId === orderNo);
+    return orderEntries.reduce((sum, { kind, amount }) => sum + signs[kind] * amount, 0);
   }
 
   test.each([
     ['afterPriced', 50_000, 409],
     ['beforeOrderCommit', 0, 201],
     ['afterOrder', 0, 201],
-  ] as const)('%s', async (at, left, answered) => {
+  ] as const)('%s', async (seam, left, answered) => {
     const { made, orderAgain, paysThere } = await beginAtPayU();
-    const met = rivalAt(shop, at, paysThere);
+    const met = rivalAt(shop, seam, paysThere);
     const again = await orderAgain();
     expect(await met()).toBe(true);
 
@@ -166,10 +166,10 @@ describe('PayU’s webhook arrives while its checkout is ordered again', () => {
 
   test.each(['beforeLook', 'afterLook', 'beforeFindingCommit', 'afterFinding'] as const)(
     'told of first (%s)',
-    async (at) => {
+    async (seam) => {
       const { made, orderAgain, paysThere } = await beginAtPayU();
       const answers: number[] = [];
-      const met = rivalAt(shop, at, async () => void answers.push((await orderAgain()).status));
+      const met = rivalAt(shop, seam, async () => void answers.push((await orderAgain()).status));
 
       await paysThere();
 
@@ -180,7 +180,7 @@ describe('PayU’s webhook arrives while its checkout is ordered again', () => {
       const isReplaced = answers[0] === 201;
       expect([await kept(made), answers[0]]).toEqual(isReplaced ? [0, 201] : [50_000, 409]);
 
-      if (at === 'afterFinding') expect(isReplaced).toBe(false);
+      if (seam === 'afterFinding') expect(isReplaced).toBe(false);
     },
   );
 });

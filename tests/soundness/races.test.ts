@@ -10,12 +10,12 @@ import {
 import { makeProduct } from '../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../support/order/money/money.ts';
 import {
-  begin,
-  cancel,
-  expire,
+  beginPurchase,
+  cancelPurchase,
+  expireOrders,
   giveMoneyBack,
-  notify,
-  overtake,
+  repeatWebhook,
+  reconcileAfterLease,
   VBANK,
   type Purchase,
 } from '../support/soundness/race.ts';
@@ -41,14 +41,14 @@ const VBANK_DAYS_IN_MINUTES = 5 * 24 * 60;
 
 const RIVALS = {
   return: async ({ form }: Purchase) => void (await shop.comeBack(form)),
-  notice: (purchase: Purchase) => notify(shop, purchase),
+  notice: (purchase: Purchase) => repeatWebhook(shop, purchase),
   transfer: ({ made }: Purchase) => shop.control('deposit', { orderId: made.orderNo }),
-  cancel: async (purchase: Purchase) => void (await cancel(purchase)),
+  cancel: async (purchase: Purchase) => void (await cancelPurchase(purchase)),
   'order again': async ({ orderAgain }: Purchase) =>
     void expect((await orderAgain()).status).toBe(409),
-  expiry: () => expire(shop),
-  'due date': () => expire(shop, VBANK_DAYS_IN_MINUTES),
-  'another process': () => overtake(shop),
+  expiry: () => expireOrders(shop),
+  'due date': () => expireOrders(shop, VBANK_DAYS_IN_MINUTES),
+  'another process': () => reconcileAfterLease(shop),
   refund: () => giveMoneyBack(shop),
   'refund by another process': () => {
     shop.setNow(shop.now() + 10_000);
@@ -81,30 +81,30 @@ interface Race {
   ends: (at: SeamName, rival: Rival) => readonly string[];
 }
 
-async function paid(): Promise<Purchase> {
-  const purchase = await begin(shop);
+async function makePaidPurchase(): Promise<Purchase> {
+  const purchase = await beginPurchase(shop);
   await shop.comeBack(purchase.form);
   return purchase;
 }
 
 /** A virtual account was issued and awaits the transfer. */
-async function awaited(): Promise<Purchase> {
-  const purchase = await begin(shop, { method: VBANK });
+async function makeAwaitedPurchase(): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, { method: VBANK });
   await shop.comeBack(purchase.form);
   return purchase;
 }
 
 /** The transfer arrived at the virtual account; the provider's webhook has not. */
-async function transferred(): Promise<Purchase> {
-  const purchase = await begin(shop, { method: VBANK, faults: ['noNotice'] });
+async function makeTransferredPurchase(): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, { method: VBANK, faults: ['noNotice'] });
   await shop.comeBack(purchase.form);
   await shop.control('deposit', { orderId: purchase.made.orderNo });
   return purchase;
 }
 
 /** The provider captured the money, but its response was lost. */
-async function unanswered(): Promise<Purchase> {
-  const purchase = await begin(shop, { faults: ['http500After', 'noNotice'] });
+async function makeUnansweredPurchase(): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, { faults: ['http500After', 'noNotice'] });
   await shop.comeBack(purchase.form);
   return purchase;
 }
@@ -115,7 +115,7 @@ const RACES: readonly Race[] = [
   {
     what: 'an unpaid order is ordered again',
     is: 'place',
-    begin: () => begin(shop),
+    begin: () => beginPurchase(shop),
     run: RIVALS['order again'],
     at: ['beforePriced', 'afterPriced'],
     rivals: ['return'],
@@ -124,7 +124,7 @@ const RACES: readonly Race[] = [
   {
     what: 'the buyer comes back from paying',
     is: 'return',
-    begin: () => begin(shop),
+    begin: () => beginPurchase(shop),
     run: ({ form }) => shop.comeBack(form),
     at: ['beforeApprove', 'afterApprove', ...FOUND],
     rivals: ['return', 'notice', 'cancel', 'order again', 'expiry', 'another process'],
@@ -136,8 +136,8 @@ const RACES: readonly Race[] = [
   {
     what: 'the provider tells of a transfer',
     is: 'webhook',
-    begin: transferred,
-    run: (purchase) => notify(shop, purchase),
+    begin: makeTransferredPurchase,
+    run: (purchase) => repeatWebhook(shop, purchase),
     at: ['beforeLook', 'afterLook', ...FOUND],
     rivals: ['return', 'notice', 'cancel', 'order again', 'due date'],
     ends: (at, rival) => {
@@ -148,10 +148,10 @@ const RACES: readonly Race[] = [
   {
     what: 'a lost answer is looked for',
     is: 'return',
-    begin: unanswered,
+    begin: makeUnansweredPurchase,
     run: async () => {
       shop.setNow(shop.now() + 2_000);
-      await overtake(shop);
+      await reconcileAfterLease(shop);
     },
     at: ['beforeLook', 'afterLook', ...FOUND],
     rivals: ['return', 'notice', 'cancel', 'order again', 'expiry', 'another process'],
@@ -160,8 +160,8 @@ const RACES: readonly Race[] = [
   {
     what: 'a paid order is cancelled',
     is: 'cancel',
-    begin: paid,
-    run: cancel,
+    begin: makePaidPurchase,
+    run: cancelPurchase,
     at: ['beforeCancel', 'beforeCancelCommit', 'afterCancel'],
     rivals: ['cancel', 'return', 'notice', 'another process'],
     ends: () => GONE,
@@ -170,8 +170,8 @@ const RACES: readonly Race[] = [
     what: 'its money goes back',
     is: 'cancel',
     begin: async () => {
-      const purchase = await paid();
-      expect(await cancel(purchase)).toBe(200);
+      const purchase = await makePaidPurchase();
+      expect(await cancelPurchase(purchase)).toBe(200);
       return purchase;
     },
     run: () => giveMoneyBack(shop),
@@ -182,8 +182,8 @@ const RACES: readonly Race[] = [
   {
     what: 'an order is cancelled that waits for a transfer',
     is: 'cancel',
-    begin: awaited,
-    run: cancel,
+    begin: makeAwaitedPurchase,
+    run: cancelPurchase,
     at: ['beforeCancel', 'beforeCancelCommit', 'afterCancel'],
     rivals: ['due date', 'transfer', 'cancel', 'return', 'notice', 'order again'],
     // The buyer's estimate showed no refund.
@@ -192,8 +192,8 @@ const RACES: readonly Race[] = [
   {
     what: 'the time of a transfer runs out',
     is: 'expiry',
-    begin: awaited,
-    run: () => expire(shop, VBANK_DAYS_IN_MINUTES),
+    begin: makeAwaitedPurchase,
+    run: () => expireOrders(shop, VBANK_DAYS_IN_MINUTES),
     at: ['beforeLook', 'afterLook', ...FOUND],
     rivals: ['cancel', 'return', 'notice', 'order again', 'another process'],
     ends: () => GONE,
@@ -201,8 +201,8 @@ const RACES: readonly Race[] = [
   {
     what: 'it runs out for one that was paid at last',
     is: 'expiry',
-    begin: transferred,
-    run: () => expire(shop, VBANK_DAYS_IN_MINUTES),
+    begin: makeTransferredPurchase,
+    run: () => expireOrders(shop, VBANK_DAYS_IN_MINUTES),
     at: ['beforeLook', 'afterLook', ...FOUND],
     rivals: ['notice', 'cancel'],
     ends: (at, rival) => {
@@ -213,8 +213,8 @@ const RACES: readonly Race[] = [
   {
     what: 'it runs out for another process too',
     is: 'expiry',
-    begin: awaited,
-    run: () => expire(shop, VBANK_DAYS_IN_MINUTES),
+    begin: makeAwaitedPurchase,
+    run: () => expireOrders(shop, VBANK_DAYS_IN_MINUTES),
     at: ['beforeLook', 'afterLook', ...FOUND],
     rivals: ['due date'],
     ends: () => GONE,
@@ -262,7 +262,7 @@ describe('an order is placed that points have paid', () => {
     const { body: made } = await orderAgain();
     const place = () =>
       buyer.post<ErrorBody>('/api/order/placeOrder', { ecpPaymentId: made.ecpPaymentId });
-    const cancelled = () => cancel({ buyer, made });
+    const cancelled = () => cancelPurchase({ buyer, made });
 
     return { made, place, orderAgain, cancelled };
   }
@@ -277,7 +277,7 @@ describe('an order is placed that points have paid', () => {
     const met = rivalAt(shop, 'beforePlace', () => {
       if (rival === 'ordered again') return orderAgain();
       if (rival === 'cancelled') return cancelled();
-      return rival === 'its time runs out' ? expire(shop) : place();
+      return rival === 'its time runs out' ? expireOrders(shop) : place();
     });
 
     const { status } = await place();

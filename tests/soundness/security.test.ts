@@ -38,19 +38,21 @@ test.each([
 ])('S-1: headers of %s', async (path) => {
   const host = { host: 'shop.example' };
   const { headers } = await behindHttps.shopper().raw(path, { headers: host });
-  const of = (name: string) => headers.get(name) ?? '';
-  expect(Number(/max-age=(\d+)/.exec(of('strict-transport-security'))?.[1])).toBeGreaterThan(3e7);
-  expect(of('x-content-type-options')).toBe('nosniff');
-  expect(of('cross-origin-resource-policy')).toBe('same-origin');
-  expect(of('content-security-policy')).toContain("frame-ancestors 'none'");
+  const headerOf = (name: string) => headers.get(name) ?? '';
+  expect(Number(/max-age=(\d+)/.exec(headerOf('strict-transport-security'))?.[1])).toBeGreaterThan(
+    3e7,
+  );
+  expect(headerOf('x-content-type-options')).toBe('nosniff');
+  expect(headerOf('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headerOf('content-security-policy')).toContain("frame-ancestors 'none'");
   expect([headers.has('server'), headers.has('x-powered-by')]).toEqual([false, false]);
   expect(headers.has('access-control-allow-origin')).toBe(false);
 
   if (path.startsWith('/api')) return;
 
-  expect(of('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  expect(of('permissions-policy')).toContain('camera=()');
-  expect(of('cross-origin-opener-policy')).toMatch(/^same-origin/);
+  expect(headerOf('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headerOf('permissions-policy')).toContain('camera=()');
+  expect(headerOf('cross-origin-opener-policy')).toMatch(/^same-origin/);
 });
 
 test('S-3: behind https every cookie is bound to the host and secure', async () => {
@@ -103,15 +105,15 @@ test('S-5: a write without the token of its own session is refused, and changes 
 
   const csrf = member.cookies.get('csrf') ?? '';
   const xhr = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
-  const own = { ...xhr, 'x-csrf-token': csrf };
+  const csrfHeaders = { ...xhr, 'x-csrf-token': csrf };
 
   const spoilt: Record<string, string>[] = [
     { 'content-type': 'application/json', 'x-csrf-token': csrf },
     { ...xhr },
     { ...xhr, 'x-csrf-token': 'wrong.wrong' },
     { ...xhr, 'x-csrf-token': other.cookies.get('csrf') ?? 'x' },
-    { ...own, origin: 'https://evil.example' },
-    { ...own, 'sec-fetch-site': 'cross-site' },
+    { ...csrfHeaders, origin: 'https://evil.example' },
+    { ...csrfHeaders, 'sec-fetch-site': 'cross-site' },
     { 'content-type': 'text/plain' },
     { 'content-type': 'application/x-www-form-urlencoded', 'x-http-method-override': 'GET' },
   ];

@@ -39,20 +39,20 @@ const DOWNLOAD = '/api/my/coupon/couponDownload';
 const NOWHERE = '23130';
 const ISLAND = '63100';
 
-const unit = async (given: Parameters<typeof makeProduct>[1] = {}) =>
-  codeOf(await makeProduct(shop, given));
-const to = (zipCode: string) => ({ ...orderForm('').shippingAddressInfo, zipCode });
+const makeUnitCode = async (productOptions: Parameters<typeof makeProduct>[1] = {}) =>
+  codeOf(await makeProduct(shop, productOptions));
+const buildAddress = (zipCode: string) => ({ ...orderForm('').shippingAddressInfo, zipCode });
 
 /** Changes the shipping address of a paid order. */
-async function redirect(buyer: Shopper, zipCode: string): Refused {
-  const items = [{ itemCode: await unit(), qty: 1 }];
+async function changeShippingAddress(buyer: Shopper, zipCode: string): Refused {
+  const items = [{ itemCode: await makeUnitCode(), qty: 1 }];
   const { orderNo } = await makePaid(shop, { buyer, items });
-  const body = { ...to(zipCode), phone2: '', shippingMessage: '' };
+  const body = { ...buildAddress(zipCode), phone2: '', shippingMessage: '' };
   return buyer.call('PUT', `/api/order/${orderNo}/shippingAddress`, { body });
 }
 
 /** Changes a line of two to the product's other unit, after `happens` has changed that unit. */
-async function change(
+async function changeLineOption(
   buyer: Shopper,
   stock: number | readonly [number, number],
   happens?: (other: string) => Promise<unknown>,
@@ -67,28 +67,28 @@ async function change(
 }
 
 /** A payment by a card that its bank refuses. */
-async function pay(buyer: Shopper): Refused {
-  const made = await placeOrder(buyer, await unit());
-  const form = await shop.consent(made, { faults: ['issuerRefuses'] });
+async function payByRefusedCard(buyer: Shopper): Refused {
+  const placedOrder = await placeOrder(buyer, await makeUnitCode());
+  const form = await shop.consent(placedOrder, { faults: ['issuerRefuses'] });
   const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
-  const { ecpPaymentId } = made;
+  const { ecpPaymentId } = placedOrder;
   return buyer.post('/api/payment/nicepayments/authenticate', { ecpPaymentId, ecpCallbackParams });
 }
 
 /** A request that provokes each message, by a signed-in member. */
 const PROVOKED = {
   'alert.3018': async (buyer) =>
-    createOrder(buyer, await beginCheckout(buyer, await unit()), {
-      shippingAddressInfo: to(NOWHERE),
+    createOrder(buyer, await beginCheckout(buyer, await makeUnitCode()), {
+      shippingAddressInfo: buildAddress(NOWHERE),
     }),
   'alert.3041': async (buyer) => {
-    const itemCode = await unit({ stock: 1 });
+    const itemCode = await makeUnitCode({ stock: 1 });
     const checkoutSn = await beginCheckout(buyer, itemCode);
     await placeOrder(shop.shopper(), itemCode);
     return createOrder(buyer, checkoutSn);
   },
   'alert.3139': async (buyer) => {
-    const checkoutSn = await beginCheckout(buyer, await unit());
+    const checkoutSn = await beginCheckout(buyer, await makeUnitCode());
     // Another member signs in on the same browser; signed out it would be LoginRequired.
     const other = await signedIn(shop);
 
@@ -98,27 +98,27 @@ const PROVOKED = {
     return createOrder(other, checkoutSn);
   },
   'alert.3127': async (buyer, memberNo) => {
-    const checkoutSn = await beginCheckout(buyer, await unit());
+    const checkoutSn = await beginCheckout(buyer, await makeUnitCode());
     await shop.runtime.database.tx((t) =>
       t.updateTable('member').set({ status: 'Blocked' }).where('memberNo', '=', memberNo).execute(),
     );
     return createOrder(buyer, checkoutSn);
   },
   'alert.0003': async (buyer) => {
-    const made = await placeOrder(buyer, await unit());
-    await shop.comeBack(await shop.consent(made));
-    return createOrder(buyer, made.checkoutSn);
+    const placedOrder = await placeOrder(buyer, await makeUnitCode());
+    await shop.comeBack(await shop.consent(placedOrder));
+    return createOrder(buyer, placedOrder.checkoutSn);
   },
-  'alert.3047': pay,
+  'alert.3047': payByRefusedCard,
   'alert.3141': async (buyer) => {
     const items = [];
-    for (let i = 0; i < 101; i += 1) items.push({ itemCode: await unit(), qty: 1 });
+    for (let i = 0; i < 101; i += 1) items.push({ itemCode: await makeUnitCode(), qty: 1 });
     await buyer.post('/api/cart/addProdToCart', { items: items.slice(1) });
     return addToCart(buyer, items[0]?.itemCode ?? '');
   },
-  'alert.1018': (buyer) => change(buyer, [5, 0]),
+  'alert.1018': (buyer) => changeLineOption(buyer, [5, 0]),
   'alert.1019': (buyer) =>
-    change(buyer, [5, 5], (other) =>
+    changeLineOption(buyer, [5, 5], (other) =>
       shop.runtime.database.tx((t) =>
         t
           .updateTable('prod_unit')
@@ -127,13 +127,13 @@ const PROVOKED = {
           .execute(),
       ),
     ),
-  'alert.1015': (buyer) => change(buyer, [5, 5], (other) => addToCart(buyer, other)),
-  'alert.1012': (buyer) => change(buyer, [5, 1]),
+  'alert.1015': (buyer) => changeLineOption(buyer, [5, 5], (other) => addToCart(buyer, other)),
+  'alert.1012': (buyer) => changeLineOption(buyer, [5, 1]),
   'alert.1013': async (buyer) => {
-    const { body } = await addToCart(buyer, await unit({ maxPurchaseQty: 4 }));
+    const { body } = await addToCart(buyer, await makeUnitCode({ maxPurchaseQty: 4 }));
     return modifyQty(buyer, { cartItemSn: body.cartLineItemSns[0], qty: 5 });
   },
-  'alert.3117': (buyer) => change(buyer, 5),
+  'alert.3117': (buyer) => changeLineOption(buyer, 5),
   'alert.1042': async (buyer) => {
     const couponSn = await makeCoupon(shop.runtime.database, { memberLimit: 1 });
     await buyer.post(DOWNLOAD, { couponSn });
@@ -151,8 +151,8 @@ const PROVOKED = {
     }
     return buyer.post('/api/my/wishList', { itemCode: (await makeProduct(shop)).itemCode });
   },
-  'alert.3033': (buyer) => redirect(buyer, NOWHERE),
-  'order.anotherShippingArea': (buyer) => redirect(buyer, ISLAND),
+  'alert.3033': (buyer) => changeShippingAddress(buyer, NOWHERE),
+  'order.anotherShippingArea': (buyer) => changeShippingAddress(buyer, ISLAND),
 } satisfies Record<Words, (buyer: Shopper, memberNo: number) => Refused>;
 
 describe.each(LOCALES)('in %s', (locale) => {

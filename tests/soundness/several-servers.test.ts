@@ -102,7 +102,7 @@ async function startServer() {
 }
 
 const startTwo = async () => [await startServer(), await startServer()] as const;
-const ask = (...tags: string[]) => database.tx((t) => requestPublish(t, tags, { now }));
+const requestTags = (...tags: string[]) => database.tx((t) => requestPublish(t, tags, { now }));
 const openRequests = () =>
   database.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null).execute();
 const ALL = ['/en/product/P1', '/en/product/P2', '/product/P1', '/product/P2'];
@@ -122,7 +122,7 @@ test.each([0, 1])('each does each request, whichever is first (%i)', async (firs
   const servers = await startTwo();
 
   products.set('P1', 'new').delete('P2');
-  await ask('product:P1', 'product:P2');
+  await requestTags('product:P1', 'product:P2');
   await servers[first === 0 ? 0 : 1].publisher.idle();
 
   expect(await openRequests()).toHaveLength(2);
@@ -141,10 +141,10 @@ test('a request repeated after one server has done it is done again by all', asy
   const [one, two] = await startTwo();
 
   products.set('P1', 'first');
-  await ask('product:P1');
+  await requestTags('product:P1');
   await one.publisher.idle();
   products.set('P1', 'second');
-  await ask('product:P1'); // at the same time: updates the same row
+  await requestTags('product:P1'); // at the same time: updates the same row
   await two.publisher.idle();
   await one.publisher.idle();
   for (const { pages } of [one, two]) expect(pages.get('/product/P1')).toBe('/product/P1second');
@@ -153,25 +153,25 @@ test('a request repeated after one server has done it is done again by all', asy
 });
 
 test('a server without pages leaves alone the requests of other folders, due and scheduled', async () => {
-  const one = await startServer();
+  const firstServer = await startServer();
 
   products.set('P1', 'new');
-  await ask('product:P1');
+  await requestTags('product:P1');
 
   const runAt = now + 1_800_000;
   await database.tx((t) => requestPublish(t, ['product:P2'], { now, runAt }));
 
   const two = await startServer();
 
-  await one.publisher.idle();
+  await firstServer.publisher.idle();
 
-  expect(one.pages.get('/product/P1')).toBe('/product/P1new');
+  expect(firstServer.pages.get('/product/P1')).toBe('/product/P1new');
   expect(await openRequests()).toEqual([{ tag: 'product:P2' }]);
 
   products.set('P2', 'later');
   now = runAt;
 
-  for (const { publisher, pages } of [one, two]) {
+  for (const { publisher, pages } of [firstServer, two]) {
     await publisher.idle();
     expect(pages.get('/product/P2')).toBe('/product/P2later');
   }
@@ -201,7 +201,7 @@ test('a publisher finishes its poll before it closes: the database is closed nex
 test('a lost notification costs no more than a second: each server polls', async () => {
   const servers = await startTwo();
   products.set('P1', 'new');
-  await ask('product:P1');
+  await requestTags('product:P1');
   const shown = () => servers.map(({ pages }) => pages.get('/product/P1'));
   await expect.poll(shown).toEqual(['/product/P1new', '/product/P1new']);
 });
@@ -210,13 +210,13 @@ test('a stopped server is waited for an hour; a returning one starts anew', asyn
   const [one, two] = await startTwo();
   await two.publisher.close();
   products.set('P1', 'new');
-  await ask('product:P1');
+  await requestTags('product:P1');
   await one.publisher.idle();
 
   expect(await openRequests()).toHaveLength(1);
 
   now += 3_700_000;
-  await ask('product:P2');
+  await requestTags('product:P2');
   await one.publisher.idle();
 
   expect(await openRequests()).toEqual([]);

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Of three items: the first two are delivered, and the third has not been sent. */
-const asked = fc.record({
+const anyScenario = fc.record({
   locale: fc.constantFrom('ko', 'en'),
   /** The least sum of the order's coupon of 20 %. */
   orderAmt: fc.constantFrom(50_000, 80_000, 90_000, 110_000),
@@ -75,7 +75,7 @@ const asked = fc.record({
   cancels: fc.constantFrom('none', 'buyer', 'buyer', 'staff'),
   cancelled: fc.constantFrom('before', 'between', 'after'),
 });
-type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
+type Asked = typeof anyScenario extends fc.Arbitrary<infer T> ? T : never;
 type AskedClaim = Asked['claims'][number];
 
 const RETURN = {
@@ -169,7 +169,7 @@ async function placeOrder({ orderAmt, isApart, locale }: Asked): Promise<PaidOrd
 }
 
 /** Applies for a claim at what its estimate says, and pays what is due. */
-async function apply(order: PaidOrder, claim: AskedClaim): Promise<string> {
+async function applyForClaim(order: PaidOrder, claim: AskedClaim): Promise<string> {
   const { at, type, reason, isCollected, hasCoupon } = claim;
   const orderItemSn = order.items[at]?.orderItemSn ?? 0;
   const exchange = type === 'Exchange' && { exchangeItemCode: itemCodes[1 - at] ?? '' };
@@ -211,7 +211,7 @@ const claimOf = async (claimNo: string) => {
 };
 
 /** What staff change of an open claim is shown everywhere. */
-async function change(order: PaidOrder, claimNo: string, { change: kind }: AskedClaim) {
+async function changeClaim(order: PaidOrder, claimNo: string, { change: kind }: AskedClaim) {
   const { claimFee, fault } = await claimOf(claimNo);
   const desk = { database: shop.runtime.database, now: shop.now() };
   if (kind === 'waive' && claimFee > 0) await waiveFees(desk, claimNo, 'late');
@@ -220,27 +220,27 @@ async function change(order: PaidOrder, claimNo: string, { change: kind }: Asked
   await compareClaim(shop, order, claimNo);
 }
 
-async function end({ buyer }: PaidOrder, claimNo: string, { end: kind }: AskedClaim) {
+async function endClaim({ buyer }: PaidOrder, claimNo: string, { end: kind }: AskedClaim) {
   const desk = claimDeskOf(shop);
   if (kind === 'settle') await desk.through(claimNo);
   else if (kind === 'reject') await desk.end(claimNo, 'Rejected');
   else await buyer.post(`/api/claim/${claimNo}/cancellation`);
 }
 
-async function play(given: Asked): Promise<void> {
-  const { claims, cancels, cancelled } = given;
-  const order = await placeOrder(given);
+async function playCase(scenario: Asked): Promise<void> {
+  const { claims, cancels, cancelled } = scenario;
+  const order = await placeOrder(scenario);
   if (cancelled === 'before') await cancelLast(order, cancels);
 
   const applied: [AskedClaim, string][] = [];
-  for (const claim of claims) applied.push([claim, await apply(order, claim)]);
+  for (const claim of claims) applied.push([claim, await applyForClaim(order, claim)]);
   if (cancelled === 'between') await cancelLast(order, cancels);
   await compareOrder(shop, order);
 
   for (const [claim, claimNo] of applied) {
-    await change(order, claimNo, claim);
+    await changeClaim(order, claimNo, claim);
     const told = await claimOf(claimNo);
-    await end(order, claimNo, claim);
+    await endClaim(order, claimNo, claim);
     const { status, refundAmt } = await claimOf(claimNo);
     if (status === 'Confirmed') expect(refundAmt).toBeGreaterThanOrEqual(told.refundAmt);
   }
@@ -256,9 +256,9 @@ async function play(given: Asked): Promise<void> {
 
 test('all places tell the same sums of 50 random claims, and of the cancels among them', async () => {
   const seed = Number(process.env['SEED'] ?? 35);
-  for (const one of [...CASES, ...fc.sample(asked, { numRuns: 22, seed })]) {
-    await play(one).catch((error: unknown) => {
-      throw new Error(JSON.stringify(one), { cause: error });
+  for (const scenario of [...CASES, ...fc.sample(anyScenario, { numRuns: 22, seed })]) {
+    await playCase(scenario).catch((error: unknown) => {
+      throw new Error(JSON.stringify(scenario), { cause: error });
     });
   }
 

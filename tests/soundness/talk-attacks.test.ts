@@ -136,11 +136,11 @@ test('S-11: markup in an inquiry and its answer is text', async () => {
     ['/api/productInquiries', { itemCode, type: 'Size', open: true, ...notified }],
     ['/api/oneToOneInquiries', { type: 'Etc', ...notified }],
   ] as const) {
-    const asked = await author.post<{ inquirySn: number } & ErrorBody>(path, given);
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const response = await author.post<{ inquirySn: number } & ErrorBody>(path, given);
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
     const { database, media } = shop.runtime;
     const answer = { replyText: TEXT, images: null, notify: false };
-    await answerInquiry({ database, media, now: shop.now() }, asked.body.inquirySn, answer);
+    await answerInquiry({ database, media, now: shop.now() }, response.body.inquirySn, answer);
   }
 
   for (const path of [`/product/${itemCode}`, `/en/product/${itemCode}`]) {

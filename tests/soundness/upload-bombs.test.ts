@@ -39,7 +39,7 @@ interface Answer {
   sizes?: string[];
 }
 
-async function send(file: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+async function sendFile(file: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
   const body = new FormData();
   body.set('data', '{}');
   body.append('files', new Blob([new Uint8Array(file)]), 'photo.jpg');
@@ -70,24 +70,26 @@ test.each<[string, () => Promise<Buffer>, string]>([
 ])('%s costs no more than its first picture', async (...[, make, size]) => {
   const picture = await make();
   const from = performance.now();
-  expect(await send(picture)).toEqual({ status: 200, sizes: [size] });
+  expect(await sendFile(picture)).toEqual({ status: 200, sizes: [size] });
   expect(performance.now() - from).toBeLessThan(5_000);
   expect(server.leftovers()).toEqual([]);
 });
 
 test('HEIC is refused with words of its own', async () => {
-  const korean = await send(heicOf());
+  const korean = await sendFile(heicOf());
   expect(korean).toMatchObject({ status: 415, code: 'ImageTypeUnsupported' });
   expect(korean.message).toContain('HEIC');
-  const english = await send(heicOf(), { 'accept-language': 'en' });
+  const english = await sendFile(heicOf(), { 'accept-language': 'en' });
   expect(english.message).toContain('Most Compatible');
 });
 
-const part = (head: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
+const buildPartHead = (head: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
 
 test('a form in chunks is read like any other', async () => {
   const chunks = [
-    Buffer.from(`${part('name="data"')}{}\r\n${part('name="files"; filename="a.jpg"')}`),
+    Buffer.from(
+      `${buildPartHead('name="data"')}{}\r\n${buildPartHead('name="files"; filename="a.jpg"')}`,
+    ),
     await jpegOf(),
     Buffer.from('\r\n--x--\r\n'),
   ];
@@ -96,7 +98,7 @@ test('a form in chunks is read like any other', async () => {
 
 test.each([
   ['before the first part', ''],
-  ['after the last part', `${part('name="data"')}{}\r\n--x--\r\n`],
+  ['after the last part', `${buildPartHead('name="data"')}{}\r\n--x--\r\n`],
 ])('a form in chunks is refused beyond its longest, %s', async (...[, start]) => {
   const filler = new Uint8Array(65_536).fill(97);
   const count = Math.ceil(LONGEST / filler.length) + 1;

@@ -67,7 +67,9 @@ describe('SQLite prepares what ran on PostgreSQL', () => {
 /** Different statements of one engine may be the same on the other. */
 function textsForOther(engine: Engine): Set<string> {
   const both = ran[engine].filter(
-    (one) => !DEFINITION.test(one.ran) && !OWN[engine].some((own) => one.ran.includes(own)),
+    (statement) =>
+      !DEFINITION.test(statement.ran) &&
+      !OWN[engine].some((fragment) => statement.ran.includes(fragment)),
   );
   return new Set(both.map(({ other }) => other));
 }

@@ -102,7 +102,7 @@ export async function startTestShop(
     runtime,
     sink: staticTier,
     env: { DATA_DIR: dataDir, ...(database.url && { DATABASE_URL: database.url }) },
-    setNow: (at) => (now = at),
+    setNow: (time) => (now = time),
     now: () => now,
     shopper: (name = 'visitor') => new Shopper(url, name),
     async close() {

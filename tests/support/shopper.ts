@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ask } from './server/raw-request.ts';
+import { sendRawRequest } from './server/raw-request.ts';
 
 export interface Answer<T = unknown> {
   status: number;
@@ -86,7 +86,7 @@ export class Shopper {
   /** By node:http, as `fetch` takes more than twice the CPU per request. */
   async #send<T>(path: string, { method, headers, body }: JsonRequest): Promise<Answer<T>> {
     const { origin, pathname, search } = new URL(this.#url + path);
-    const answer = await ask(origin, pathname + search, {
+    const answer = await sendRawRequest(origin, pathname + search, {
       method,
       agent,
       body,
@@ -102,7 +102,7 @@ export class Shopper {
     for (const cookie of answer.headers['set-cookie'] ?? []) this.#store(cookie);
 
     const entries = Object.entries(answer.headers).flatMap(([name, value = '']) =>
-      [value].flat().map((one): [string, string] => [name, one]),
+      [value].flat().map((singleValue): [string, string] => [name, singleValue]),
     );
     const { status } = answer;
 
@@ -118,10 +118,10 @@ export class Shopper {
 
   #store(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split('; ');
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at);
+    const equalsIndex = pair.indexOf('=');
+    const name = pair.slice(0, equalsIndex);
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
-    else this.cookies.set(name, pair.slice(at + 1));
+    else this.cookies.set(name, pair.slice(equalsIndex + 1));
   }
 }
 

@@ -10,7 +10,7 @@ import { SAMPLE_KEYS } from '../../sandbox/sandbox.ts';
 import { withData, type Child } from '../site.ts';
 import { noticeOf } from './forged-notices.ts';
 import { reportBooks, reportSettled } from './payments.ts';
-import { at, withSite, wishOf, type FaultSite } from './site.ts';
+import { buildSite, withSite, wishOf, type FaultSite } from './site.ts';
 
 const WEBHOOK = '/api/payment/nicepayments/webhook';
 const LATE_MS = 500;
@@ -71,15 +71,16 @@ export function callbacks(report: Report, size: Size): Promise<void> {
     await fetch(`${site.sandboxUrl}/__sandbox/settings`, { method: 'POST', body });
 
     const agent = createAgent();
-    const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
+    const buyer = () =>
+      new Buyer(buildSite(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const expected = new Map<string, Expected>();
 
     for (const [name, cases] of Object.entries(all)) {
       const wrong: string[] = [];
-      for (const one of cases) {
-        const { orderNo, bad } = await go({ buyer: buyer(), shop, site }, one);
+      for (const testCase of cases) {
+        const { orderNo, bad } = await playCase({ buyer: buyer(), shop, site }, testCase);
         wrong.push(...bad);
-        expected.set(orderNo, { name, isPaid: one.isPaid });
+        expected.set(orderNo, { name, isPaid: testCase.isPaid });
       }
 
       const figure = { figure: `faults.${name}.5xx`, value: wrong.length, unit: 'answers' };
@@ -133,7 +134,7 @@ interface Begun {
   consent: Awaited<ReturnType<Buyer['consent']>>;
 }
 
-async function begin(place: CallbackShop, fault: Case['fault']): Promise<Begun> {
+async function beginCase(place: CallbackShop, fault: Case['fault']): Promise<Begun> {
   if (fault in OUT_OF_ORDER) return OUT_OF_ORDER[fault as keyof typeof OUT_OF_ORDER](place);
   const made = await place.buyer.order(wishOf(0));
   return { made, consent: await place.buyer.consent(made, [fault]) };
@@ -145,14 +146,14 @@ async function postJson(url: string, body: object, headers: Record<string, strin
   await answer.text();
 }
 
-async function go(place: CallbackShop, { fault, returns }: Case) {
+async function playCase(place: CallbackShop, { fault, returns }: Case) {
   const { buyer } = place;
 
-  const { made, consent } = await begin(place, fault);
+  const { made, consent } = await beginCase(place, fault);
   const back = Array.from({ length: returns }, () => buyer.comeBack(consent));
 
-  const bad = (await Promise.allSettled(back)).flatMap((one) => {
-    const reason: unknown = one.status === 'rejected' ? one.reason : undefined;
+  const bad = (await Promise.allSettled(back)).flatMap((result) => {
+    const reason: unknown = result.status === 'rejected' ? result.reason : undefined;
     return reason instanceof BadAnswer && reason.status < 500 ? [] : reason ? [String(reason)] : [];
   });
 
@@ -190,7 +191,7 @@ export function doubleSubmits(report: Report, size: Size): Promise<void> {
     const shop = await site.use(site.start());
 
     const agent = createAgent();
-    const buyer = new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
+    const buyer = new Buyer(buildSite(shop, site), { agent, session: site.sessions.pop() ?? '' });
     const checkoutSn = await buyer.beginCheckout(unitCodeOf(0));
     const form = orderForm(checkoutSn, { expectedTotal: priceOf(0), guestPassword: undefined });
     const key = randomUUID();
@@ -199,8 +200,12 @@ export function doubleSubmits(report: Report, size: Size): Promise<void> {
     const results = await Promise.allSettled(
       Array.from({ length: SCALE[size].orders }, () => order(form)),
     );
-    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const orders = new Set(made.map((one) => (one as { orderNo: string }).orderNo));
+    const createdOrders = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    const orders = new Set(
+      createdOrders.map((created) => (created as { orderNo: string }).orderNo),
+    );
     const codes = results.flatMap((result) =>
       result.status === 'rejected' ? [codeOf(result.reason)] : [],
     );
@@ -211,7 +216,7 @@ export function doubleSubmits(report: Report, size: Size): Promise<void> {
     agent.destroy();
     await shop.stop();
 
-    const note = `${made.length} told of it, ${codes.length} told to wait`;
+    const note = `${createdOrders.length} told of it, ${codes.length} told to wait`;
     const much = { value: Math.abs(orders.size - 1), unit: 'too many', atMost: 0, note };
 
     report({ figure: 'faults.F-17', ...much });

@@ -3,7 +3,7 @@ import type { Size } from '../bench.ts';
 import type { Report } from '../figure.ts';
 import { aheadEnv, setAhead } from './ahead.ts';
 import { orderFault } from './crash.ts';
-import { load, prove } from './load.ts';
+import { startLoad, proveNothingLost } from './load.ts';
 import { withSite } from './site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export function clockJumps(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const env = { ...aheadEnv(site.dir, 0), NICEPAY_TIMEOUT_MS: '1000' };
     const shop = await site.use(site.start(env));
-    const buyers = load(shop, site);
+    const buyers = startLoad(shop, site);
 
     await buyers.nextPaid();
 
@@ -43,6 +43,6 @@ export function clockJumps(report: Report, size: Size): Promise<void> {
 
     const note = `${jumps.length} jumps of an hour and a day`;
     report({ figure: 'faults.F-18.back', value: Math.max(...waits), unit: 's', atMost: 3, note });
-    await prove(report, site, { name: 'F-18', said: buyers.said, shop });
+    await proveNothingLost(report, site, { name: 'F-18', said: buyers.said, shop });
   });
 }

@@ -58,11 +58,11 @@ export async function crashAt(site: CrashSite, seam: SeamName): Promise<boolean>
   const shop = await site.start({ CRASH_AT: seam });
   const ended = exitCodeOf(shop.process);
   const agent = new Agent();
-  const at = { shopUrl: shop.url, sandboxUrl: site.sandboxUrl };
-  const buyer = new Buyer(at, { agent, session: site.sessions.pop() ?? '' });
+  const urls = { shopUrl: shop.url, sandboxUrl: site.sandboxUrl };
+  const buyer = new Buyer(urls, { agent, session: site.sessions.pop() ?? '' });
 
   // A crashed process sends no response.
-  await go(buyer, site, seam).catch(() => undefined);
+  await reachSeam(buyer, site, seam).catch(() => undefined);
 
   const giveUp = new AbortController();
   const waited = sleep(WAIT_MS, undefined, giveUp).catch(() => undefined);
@@ -75,7 +75,11 @@ export async function crashAt(site: CrashSite, seam: SeamName): Promise<boolean>
   return code === 128 + constants.signals.SIGKILL;
 }
 
-async function go(buyer: Buyer, { sandboxUrl, wish }: CrashSite, seam: SeamName): Promise<void> {
+async function reachSeam(
+  buyer: Buyer,
+  { sandboxUrl, wish }: CrashSite,
+  seam: SeamName,
+): Promise<void> {
   if (seam === 'afterWithdrawal') {
     await buyer.ask('withdraw', '/api/my/deposit/withdrawal/register', WITHDRAWAL);
     return;

@@ -8,7 +8,7 @@ import type { Report } from '../figure.ts';
 import { nothingAcknowledged } from '../kill.ts';
 import { withFolder, type Wrapper } from '../site.ts';
 import { aheadEnv, LATER_MS } from './ahead.ts';
-import { load, prove, together, type Load } from './load.ts';
+import { startLoad, proveNothingLost, mergeLoads, type Load } from './load.ts';
 import { withSite, withSiteIn, type FaultSite } from './site.ts';
 
 const DISK = '64m';
@@ -23,17 +23,17 @@ export function diskFull(report: Report, size: Size): Promise<void> {
     onSmallDisk(report, path.join(folder, 'disk'), (dir) =>
       withSiteIn(dir, async (site) => {
         const shop = await site.use(site.start());
-        const buyers = load(shop, site, 4);
+        const buyers = startLoad(shop, site, 4);
 
         await buyers.nextPaid();
 
         const filler = path.join(dir, 'filler');
-        fill(filler);
+        fillDisk(filler);
 
         let refused = 0;
         const until = performance.now() + fullMs;
         while (performance.now() < until) {
-          fill(filler); // space that was freed meanwhile
+          fillDisk(filler); // space that was freed meanwhile
           const answer = await fetch(`${shop.url}/api/live`);
           await answer.arrayBuffer();
           if (!answer.ok) refused += 1;
@@ -52,7 +52,7 @@ export function diskFull(report: Report, size: Size): Promise<void> {
         report({ figure: 'faults.F-4.unread', value: refused, unit: 'reads', atMost: 0, note });
         report({ figure: 'faults.F-4.refused', value: busy, unit: 'writes', atLeast: 1, note });
         report({ figure: 'faults.F-4.back', value: back, unit: 's', atMost: 3 });
-        await prove(report, site, { name: 'F-4', said: buyers.said, shop });
+        await proveNothingLost(report, site, { name: 'F-4', said: buyers.said, shop });
       }),
     ),
   );
@@ -80,7 +80,7 @@ async function onSmallDisk(
 }
 
 /** Fills the disk. */
-function fill(file: string): void {
+function fillDisk(file: string): void {
   const to = openSync(file, 'a');
   try {
     for (;;) writeSync(to, BLOCK);
@@ -100,7 +100,7 @@ export function ioErrors(report: Report, size: Size): Promise<void> {
 
     for (const wrapper of kinds) {
       const shop = await site.start({}, wrapper);
-      const buyers = load(shop, site, 4);
+      const buyers = startLoad(shop, site, 4);
 
       loads.push(buyers);
 
@@ -111,7 +111,7 @@ export function ioErrors(report: Report, size: Size): Promise<void> {
       await buyers.stop();
     }
 
-    const said = kinds.length > 0 ? together(loads) : nothingAcknowledged();
+    const said = kinds.length > 0 ? mergeLoads(loads) : nothingAcknowledged();
     const note = `${kinds.length} kinds${missing}`;
 
     report({ figure: 'faults.F-5.survived', value: survived, unit: 'errors', atMost: 0, note });
@@ -121,7 +121,7 @@ export function ioErrors(report: Report, size: Size): Promise<void> {
     const shop = await site.use(site.start(later));
 
     report({ figure: 'faults.F-5.ready', value: shop.readyMs / 1000, unit: 's', atMost: 3 });
-    await prove(report, site, { name: 'F-5', said, shop });
+    await proveNothingLost(report, site, { name: 'F-5', said, shop });
   });
 }
 

@@ -10,7 +10,7 @@ import { itemCodeOf, priceOf, unitCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
 import { withData } from '../site.ts';
 import { reportBooks } from './payments.ts';
-import { at, withSite, type FaultSite } from './site.ts';
+import { buildSite, withSite, type FaultSite } from './site.ts';
 
 const TIMES: Record<Size, number> = { full: 50, short: 5 };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ export function doubleSpends(report: Report, size: Size): Promise<void> {
 
     const agent = createAgent();
     const [session = ''] = site.sessions;
-    const buyer = new Buyer(at(shop, site), { agent, session });
+    const buyer = new Buyer(buildSite(shop, site), { agent, session });
     const price = priceOf(PRODUCT) - AMOUNT;
     const itemCoupons = [{ itemCode: itemCodeOf(PRODUCT), possessionCouponSn }];
 
@@ -161,8 +161,8 @@ function fillWallet(site: FaultSite): Promise<number> {
       await earnPoints(t, { memberNo, ref: 'bench', amount: AMOUNT, now });
       await saveDeposit(t, { memberNo, ref: 'bench', amount: AMOUNT, now });
 
-      const asked = { couponSn: 1, issueType: 'Staff' } as const;
-      return (await issueCoupon(t, { memberNo, level, now }, asked)).possessionCouponSn;
+      const issueRequest = { couponSn: 1, issueType: 'Staff' } as const;
+      return (await issueCoupon(t, { memberNo, level, now }, issueRequest)).possessionCouponSn;
     });
 
   return withData(site, fill, false);

@@ -6,7 +6,7 @@ import type { Report } from '../figure.ts';
 import { withData, type Child } from '../site.ts';
 import { forgedNotices, type NoticeFields } from './forged-notices.ts';
 import { reportBooks } from './payments.ts';
-import { at, withSite, wishOf, type FaultSite } from './site.ts';
+import { buildSite, withSite, wishOf, type FaultSite } from './site.ts';
 
 /** Forged returns of a browser. */
 const FORGED_RETURNS: Readonly<Record<string, Record<string, string>>> = {
@@ -24,23 +24,24 @@ export function forgeries(report: Report): Promise<void> {
     const shop = await site.use(site.start({ LOG_LEVEL: 'warn' }));
     const logged = countSecurityLines(shop);
     const agent = createAgent();
-    const buyer = () => new Buyer(at(shop, site), { agent, session: site.sessions.pop() ?? '' });
-    const one = buyer();
+    const buyer = () =>
+      new Buyer(buildSite(shop, site), { agent, session: site.sessions.pop() ?? '' });
+    const firstBuyer = buyer();
     const two = buyer();
 
-    const made = await one.order(wishOf(0));
+    const firstOrder = await firstBuyer.order(wishOf(0));
     const paid = await two.order(wishOf(0));
-    const consent = await one.consent(made);
+    const consent = await firstBuyer.consent(firstOrder);
     const done = await two.consent(paid);
 
     await two.comeBack(done);
 
-    const mine = noticeFieldsOf(made, consent);
+    const mine = noticeFieldsOf(firstOrder, consent);
     const notices = forgedNotices({ mine, other: noticeFieldsOf(paid, done) }, Date.now());
 
     const taken = [
       ...(await listTakenNotices(`${shop.url}/api/payment/nicepayments/webhook`, notices)),
-      ...(await listTakenReturns(one, consent)),
+      ...(await listTakenReturns(firstBuyer, consent)),
     ];
 
     await sleep(LINE_MS);
@@ -53,7 +54,11 @@ export function forgeries(report: Report): Promise<void> {
 
     report({ figure: 'faults.F-16.taken', value: taken.length, ...figure, note });
     report({ figure: 'faults.F-16.unlogged', value: Math.abs(sent - logged()), ...figure });
-    report({ figure: 'faults.F-16.moved', value: await countMoved(site, [made, paid]), ...figure });
+    report({
+      figure: 'faults.F-16.moved',
+      value: await countMoved(site, [firstOrder, paid]),
+      ...figure,
+    });
     await reportBooks(report, site, 'F-16.forged');
   });
 }
@@ -73,7 +78,7 @@ async function listTakenNotices(
 ): Promise<string[]> {
   const taken: string[] = [];
   for (const [name, body] of Object.entries(notices)) {
-    const status = await post(url, body);
+    const status = await postJson(url, body);
     if (status < 400 || status >= 500) taken.push(`notice, ${name}: ${status}`);
   }
 
@@ -108,7 +113,7 @@ function countSecurityLines({ process: { stdout } }: Child): () => number {
   return () => lines;
 }
 
-async function post(url: string, body: string): Promise<number> {
+async function postJson(url: string, body: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
   await answer.text();

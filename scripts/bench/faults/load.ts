@@ -4,7 +4,7 @@ import type { Report } from '../figure.ts';
 import { countLost, nothingAcknowledged, writeUntil, type Acknowledged } from '../kill.ts';
 import type { Child } from '../site.ts';
 import { reportBooks, reportSettled } from './payments.ts';
-import { at, wishOf, type FaultSite } from './site.ts';
+import { buildSite, wishOf, type FaultSite } from './site.ts';
 
 export const BUYERS = 8;
 const LONGEST_WAIT_MS = 60_000;
@@ -18,13 +18,13 @@ export interface Load {
 }
 
 /** Buyers that order one thing after another until they are stopped. */
-export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
+export function startLoad(shop: Child, site: FaultSite, buyers = BUYERS): Load {
   const said = nothingAcknowledged();
   const state = { isOver: false };
   const agent = createAgent();
   const sessions = site.sessions.splice(0, buyers);
   const running = sessions.map((session, n) =>
-    writeUntil({ site: at(shop, site), agent, session, state, said, from: n * 3, wishOf }),
+    writeUntil({ site: buildSite(shop, site), agent, session, state, said, from: n * 3, wishOf }),
   );
 
   return {
@@ -48,7 +48,7 @@ export function load(shop: Child, site: FaultSite, buyers = BUYERS): Load {
 }
 
 /** The answers of several loads, merged. */
-export function together(loads: readonly Load[]): Acknowledged {
+export function mergeLoads(loads: readonly Load[]): Acknowledged {
   const all = nothingAcknowledged();
   for (const { said } of loads) {
     for (const orderNo of said.ordered) all.ordered.add(orderNo);
@@ -68,7 +68,7 @@ function reportAnswers(report: Report, name: string, said: Acknowledged): void {
 }
 
 /** For a running shop: every payment is settled. For a stopped shop: nothing was lost. */
-export async function prove(
+export async function proveNothingLost(
   report: Report,
   site: FaultSite,
   { name, said, shop }: { name: string; said: Acknowledged; shop: Child },

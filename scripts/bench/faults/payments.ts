@@ -9,7 +9,7 @@ import { withData } from '../site.ts';
 import { aheadEnv, LATER_MS } from './ahead.ts';
 import { countMiscounted } from './books.ts';
 import { crashAt, orderFault, saveDeposits } from './crash.ts';
-import { at, waitSettled, wishOf, withSite, type FaultSite } from './site.ts';
+import { buildSite, waitSettled, wishOf, withSite, type FaultSite } from './site.ts';
 
 const SETTLED_S = 60;
 /** A crash after which the next start finds the payment. */
@@ -44,14 +44,14 @@ export async function gateway(report: Report, size: Size): Promise<void> {
   const hangs = CALL_FAULTS.filter((fault) => fault.startsWith('hang'));
   const breaks = CALL_FAULTS.filter((fault) => !hangs.includes(fault));
   if (size === 'short') {
-    return spoiled(report, 'F-11', [...hangs.slice(0, 1), ...breaks.slice(0, 1)]);
+    return playCallFaults(report, 'F-11', [...hangs.slice(0, 1), ...breaks.slice(0, 1)]);
   }
 
-  await spoiled(report, 'F-11', hangs);
-  await spoiled(report, 'F-12', breaks);
+  await playCallFaults(report, 'F-11', hangs);
+  await playCallFaults(report, 'F-12', breaks);
 }
 
-function spoiled(report: Report, name: string, faults: readonly string[]): Promise<void> {
+function playCallFaults(report: Report, name: string, faults: readonly string[]): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.start({ NICEPAY_TIMEOUT_MS: '1000' });
 
@@ -60,7 +60,9 @@ function spoiled(report: Report, name: string, faults: readonly string[]): Promi
       const session = site.sessions.pop() ?? '';
       await orderFault(site.sandboxUrl, fault);
       // The buyer gets an error or has to wait; only the outcome of the money is checked.
-      await new Buyer(at(shop, site), { agent, session }).buy(wishOf(n)).catch(() => undefined);
+      await new Buyer(buildSite(shop, site), { agent, session })
+        .buy(wishOf(n))
+        .catch(() => undefined);
     }
 
     agent.destroy();

@@ -6,7 +6,7 @@ import { startPostgres, type Postgres } from '../../postgres.ts';
 import type { Size } from '../bench.ts';
 import type { Report } from '../figure.ts';
 import { withData } from '../site.ts';
-import { load, prove, together } from './load.ts';
+import { startLoad, proveNothingLost, mergeLoads } from './load.ts';
 import { withSite, type FaultSite } from './site.ts';
 
 interface Scale {
@@ -46,7 +46,7 @@ export function postgresRestart(report: Report, size: Size): Promise<void> {
   const { sellMs, env } = SCALE[size];
   return withPostgres(async (site, server) => {
     const shop = await site.start(env);
-    const buyers = load(shop, site);
+    const buyers = startLoad(shop, site);
 
     await buyers.nextPaid();
     await sleep(sellMs / 2);
@@ -57,7 +57,7 @@ export function postgresRestart(report: Report, size: Size): Promise<void> {
     await sleep(sellMs / 2);
     await buyers.stop();
     report({ figure: 'faults.F-9.back', value: back, unit: 's', atMost: 3 });
-    await prove(report, site, { name: 'F-9', said: buyers.said, shop });
+    await proveNothingLost(report, site, { name: 'F-9', said: buyers.said, shop });
   });
 }
 
@@ -66,7 +66,7 @@ export function postgresCrowded(report: Report, size: Size): Promise<void> {
   const { lockedMs, sellMs, env } = SCALE[size];
   return withPostgres(async (site, { url }) => {
     const first = await site.start({ ...env, DATABASE_POOL: '2' });
-    const crowd = load(first, site);
+    const crowd = startLoad(first, site);
 
     await crowd.nextPaid();
     await onServer(url, async (client) => {
@@ -84,7 +84,7 @@ export function postgresCrowded(report: Report, size: Size): Promise<void> {
     await onServer(url, async (client) => void (await client.query(strict)));
 
     const shop = await site.start(env);
-    const serial = load(shop, site);
+    const serial = startLoad(shop, site);
 
     await serial.nextPaid();
     await sleep(sellMs);
@@ -92,7 +92,7 @@ export function postgresCrowded(report: Report, size: Size): Promise<void> {
 
     const orders = { value: serial.said.paid.size, unit: 'orders', atLeast: 1 };
     report({ figure: 'faults.F-10.serializable', ...orders });
-    await prove(report, site, { name: 'F-10', said: together([crowd, serial]), shop });
+    await proveNothingLost(report, site, { name: 'F-10', said: mergeLoads([crowd, serial]), shop });
   });
 }
 

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { ReadyHealth } from '#src/server/health.ts';
 import type { Size } from '../bench.ts';
-import { percentile, type Report } from '../figure.ts';
+import { computePercentile, type Report } from '../figure.ts';
 import { killAndCount } from '../kill.ts';
 import { PORTS } from '../ports.ts';
 import { startShop, type Child } from '../site.ts';
-import { BUYERS, load, prove, together } from './load.ts';
+import { BUYERS, startLoad, proveNothingLost, mergeLoads } from './load.ts';
 import { wishOf, withSite } from './site.ts';
 
 interface Scale {
@@ -41,7 +41,7 @@ export function kills(report: Report, size: Size): Promise<void> {
 export function sigterm(report: Report, size: Size): Promise<void> {
   return withSite(async (site) => {
     const shop = await site.start();
-    const buyers = load(shop, site);
+    const buyers = startLoad(shop, site);
 
     await buyers.nextPaid();
     await sleep(SCALE[size].sellMs);
@@ -59,7 +59,7 @@ export function sigterm(report: Report, size: Size): Promise<void> {
 
     report({ figure: 'faults.F-3.exit', value, unit: 's', atMost: 10, note });
     report({ figure: 'faults.F-3.busy', value: said.busy, unit: 'answers', atMost: 0 });
-    await prove(report, site, { name: 'F-3', said, shop: await site.use(site.start()) });
+    await proveNothingLost(report, site, { name: 'F-3', said, shop: await site.use(site.start()) });
   });
 }
 
@@ -68,7 +68,7 @@ export function locked(report: Report, size: Size): Promise<void> {
   const { sellMs, lockedMs } = SCALE[size];
   return withSite(async (site) => {
     const shop = await site.use(site.start());
-    const buyers = load(shop, site, 2);
+    const buyers = startLoad(shop, site, 2);
 
     await sleep(sellMs / 2);
 
@@ -81,8 +81,8 @@ export function locked(report: Report, size: Size): Promise<void> {
     const until = performance.now() + lockedMs;
 
     while (performance.now() < until) {
-      times.push((await ask(`${shop.url}/api/live`)).ms);
-      const { ms, status } = await ask(`${shop.url}/api/health`);
+      times.push((await timeRequest(`${shop.url}/api/live`)).ms);
+      const { ms, status } = await timeRequest(`${shop.url}/api/health`);
       health.push(status === 503 ? ms : Infinity);
     }
 
@@ -95,18 +95,18 @@ export function locked(report: Report, size: Size): Promise<void> {
 
     const { said } = buyers;
     const note = `held ${lockedMs / 1000} s; ${said.busy} answers 503`;
-    const stall = { value: percentile(times, 1), unit: 'ms', atMost: 300, note };
+    const stall = { value: computePercentile(times, 1), unit: 'ms', atMost: 300, note };
 
     report({ figure: 'faults.F-6.stall', ...stall });
 
-    const slowest = { value: percentile(health, 1), unit: 'ms', atMost: 1000 };
+    const slowest = { value: computePercentile(health, 1), unit: 'ms', atMost: 1000 };
     report({ figure: 'faults.F-6.health', ...slowest, note: 'says 503 meanwhile' });
     report({ figure: 'faults.F-6.back', value: back, unit: 's', atMost: 3 });
-    await prove(report, site, { name: 'F-6', said, shop });
+    await proveNothingLost(report, site, { name: 'F-6', said, shop });
   });
 }
 
-async function ask(url: string): Promise<{ ms: number; status: number }> {
+async function timeRequest(url: string): Promise<{ ms: number; status: number }> {
   const startedAt = performance.now();
   const answer = await fetch(url);
   await answer.arrayBuffer();
@@ -121,18 +121,18 @@ export function twoServers(report: Report, size: Size): Promise<void> {
     const url = `http://127.0.0.1:${PORTS.hello}`;
     const more = { DEMO: '0', PORT: String(PORTS.hello), SITE_URL: url };
     const second = await site.use(startShop(site.dir, more));
-    const loads = [load(first, site, 4), load(second, site, 4)];
+    const loads = [startLoad(first, site, 4), startLoad(second, site, 4)];
 
-    await Promise.all(loads.map((one) => one.nextPaid()));
+    await Promise.all(loads.map((orderLoad) => orderLoad.nextPaid()));
     await sleep(SCALE[size].twoServersMs);
-    for (const one of loads) await one.stop();
+    for (const orderLoad of loads) await orderLoad.stop();
 
     const paid = loads.map(({ said }) => said.paid.size);
     const least = { value: Math.min(...paid), unit: 'orders', atLeast: 1 };
 
     report({ figure: 'faults.F-7.orders', ...least, note: paid.join(' and ') });
     await second.stop();
-    await prove(report, site, { name: 'F-7', said: together(loads), shop: first });
+    await proveNothingLost(report, site, { name: 'F-7', said: mergeLoads(loads), shop: first });
   });
 }
 
@@ -145,7 +145,7 @@ export function longReader(report: Report, size: Size): Promise<void> {
     const shop = await site.use(site.start());
 
     const file = path.join(site.dir, 'shop.sqlite');
-    const buyers = load(shop, site);
+    const buyers = startLoad(shop, site);
     const reader = new Database(file, { readonly: true });
 
     reader.exec('begin');
@@ -180,7 +180,7 @@ export function longReader(report: Report, size: Size): Promise<void> {
     other.pragma('wal_checkpoint(TRUNCATE)');
     report({ figure: 'faults.F-8.truncated', value: logMb(file), unit: 'MB', atMost: 4 });
     other.close();
-    await prove(report, site, { name: 'F-8', said, shop });
+    await proveNothingLost(report, site, { name: 'F-8', said, shop });
   });
 }
 

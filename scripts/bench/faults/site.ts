@@ -47,7 +47,7 @@ export function wishOf(n: number): Wish {
   return { itemCode: unitCodeOf(product), price: priceOf(product) };
 }
 
-export function at(shop: Child, { sandboxUrl }: FaultSite): Site {
+export function buildSite(shop: Child, { sandboxUrl }: FaultSite): Site {
   return { shopUrl: shop.url, sandboxUrl };
 }
 

@@ -5,15 +5,15 @@ const file = process.env['SKEW_FILE'] ?? '';
 const RealDate = Date;
 let aheadMs = 0;
 
-function look(): void {
+function readSkew(): void {
   aheadMs = Number(readFileSync(file, 'utf8'));
 }
-look();
-setInterval(look, 20).unref();
+readSkew();
+setInterval(readSkew, 20).unref();
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given: unknown[], self) =>
-    Reflect.construct(target, given.length > 0 ? given : [target.now() + aheadMs], self) as object,
+  construct: (target, args: unknown[], self) =>
+    Reflect.construct(target, args.length > 0 ? args : [target.now() + aheadMs], self) as object,
   get: (target, name, self) =>
     name === 'now' ? () => target.now() + aheadMs : (Reflect.get(target, name, self) as unknown),
 });

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Size } from '../bench.ts';
 import { itemCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
-import { probe } from '../probe.ts';
-import { load, prove } from './load.ts';
+import { probePage } from '../probe.ts';
+import { startLoad, proveNothingLost } from './load.ts';
 import { withSite } from './site.ts';
 
 interface Scale {
@@ -42,9 +42,9 @@ export function slowClients(report: Report, size: Size): Promise<void> {
     const shop = await site.use(site.start());
     const page = `${shop.url}/product/${itemCodeOf(0)}`;
 
-    await probe(page, seconds / 5);
+    await probePage(page, seconds / 5);
 
-    const alone = await probe(page, seconds);
+    const alone = await probePage(page, seconds);
 
     const deaf = Array.from({ length: scale.deaf }, () => neverRead(shop.url));
     const headers = Array.from({ length: slow }, () => sendSlowly(shop.url, 'headers', scale));
@@ -52,12 +52,12 @@ export function slowClients(report: Report, size: Size): Promise<void> {
 
     await sleep(byteEveryMs * 1.5);
 
-    const beside = await probe(page, seconds);
+    const beside = await probePage(page, seconds);
     const note = `p99 ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${2 * slow} slow clients`;
 
     report({ figure: 'faults.F-19.ratio', value: beside / alone, unit: 'times', atMost: 2, note });
 
-    const buyers = load(shop, site, 2);
+    const buyers = startLoad(shop, site, 2);
 
     const ended = { headers: await longestOf(headers), bodies: await longestOf(bodies) };
 
@@ -67,11 +67,11 @@ export function slowClients(report: Report, size: Size): Promise<void> {
     const unit = 's';
     report({ figure: 'faults.F-19.headers', value: ended.headers, unit, atMost: 15 });
     report({ figure: 'faults.F-19.bodies', value: ended.bodies, unit, atMost: 35 });
-    await prove(report, site, { name: 'F-19', said: buyers.said, shop });
+    await proveNothingLost(report, site, { name: 'F-19', said: buyers.said, shop });
   });
 }
 
-function open(shopUrl: string): Socket {
+function openSocket(shopUrl: string): Socket {
   const { hostname, port } = new URL(shopUrl);
   return connect(Number(port), hostname).on('error', () => undefined);
 }
@@ -86,7 +86,7 @@ async function sendSlowly(
 
   await sleep(randomInt(byteEveryMs));
 
-  const socket = open(shopUrl).resume();
+  const socket = openSocket(shopUrl).resume();
   const startedAt = performance.now();
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   let sent = Math.min(at, text.length);
@@ -111,7 +111,7 @@ async function longestOf(lives: readonly Promise<number>[]): Promise<number> {
 
 /** Sends requests continuously, and never reads the responses (backpressure). */
 function neverRead(shopUrl: string): Socket {
-  const socket = open(shopUrl).pause();
+  const socket = openSocket(shopUrl).pause();
   for (let n = 0; n < 100; n++) socket.write(`GET /product/${itemCodeOf(n % 30)} ${HEAD}\r\n`);
   return socket;
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { escapeHtml, send } from '../http.ts';
+import { escapeHtml, sendResponse } from '../http.ts';
 import { DEFAULT_PERSON, IDENTITY_FAULTS, type IdentityFault, type ProviderName } from './state.ts';
 
 const NAMES: Record<ProviderName, string> = {
@@ -31,16 +31,16 @@ ${field('sub', '회원 번호', sub)}${field('name', '이름', name)}${field('em
 <p><button name="agree" value="1">동의하고 계속하기</button></p>
 <p><button name="refuse" value="1">취소</button></p></form></html>`;
 
-  send(response, { type: 'text/html', body });
+  sendResponse(response, { type: 'text/html', body });
 }
 
 /** Where the browser returns to. */
 export function redirectFrom(
-  asked: URLSearchParams,
+  query: URLSearchParams,
   { code, fault }: { code: string; fault: IdentityFault | undefined },
 ): string {
-  const to = new URL(asked.get('redirect_uri') ?? 'http://localhost/');
-  const state = fault === 'wrongState' ? 'another-state' : (asked.get('state') ?? '');
+  const to = new URL(query.get('redirect_uri') ?? 'http://localhost/');
+  const state = fault === 'wrongState' ? 'another-state' : (query.get('state') ?? '');
   const answer = fault === 'refuse' ? { error: 'access_denied', state } : { code, state };
 
   to.search = String(new URLSearchParams(answer));

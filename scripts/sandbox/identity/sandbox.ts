@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type Exchange, HttpProblem, type Route, readForm, readJson, sendJson } from '../http.ts';
-import { type RunningSandbox, serve } from '../serve.ts';
+import { type RunningSandbox, serveRoutes } from '../serve.ts';
 import { redirectFrom, showConsent } from './consent.ts';
 import { profileOf } from './profile.ts';
 import { idTokenOf, publicKeysOf } from './signing.ts';
@@ -34,7 +34,7 @@ export function startIdentitySandbox({
   const state: IdentityState = { grants: new Map(), tokens: new Map(), faults: [], lateMs };
   const providers = Object.keys(PATHS) as ProviderName[];
 
-  return serve({
+  return serveRoutes({
     port,
     host,
     routes: [...providers.flatMap((provider) => routesOf(state, provider)), faultRoute(state)],
@@ -44,33 +44,33 @@ export function startIdentitySandbox({
 }
 
 function routesOf(state: IdentityState, provider: ProviderName): Route[] {
-  const at = (path: string) => new RegExp(`^/${provider}${path}$`);
+  const pathPattern = (path: string) => new RegExp(`^/${provider}${path}$`);
   const paths = PATHS[provider];
 
   return [
     {
       method: 'GET',
-      path: at(paths.authorize),
+      path: pathPattern(paths.authorize),
       handle: ({ response, url }) => showConsent(response, { provider, url }),
     },
     {
       method: 'POST',
-      path: at(paths.authorize),
-      handle: (exchange) => agree(state, provider, exchange),
+      path: pathPattern(paths.authorize),
+      handle: (exchange) => answerConsent(state, provider, exchange),
     },
     {
       method: 'POST',
-      path: at(paths.token),
+      path: pathPattern(paths.token),
       handle: (exchange) => giveTokens(state, provider, exchange),
     },
     {
       method: 'GET',
-      path: at(paths.profile),
+      path: pathPattern(paths.profile),
       handle: (exchange) => showProfile(state, provider, exchange),
     },
     {
       method: 'GET',
-      path: at(paths.jwks),
+      path: pathPattern(paths.jwks),
       handle: ({ response }) => sendJson(response, publicKeysOf(provider)),
     },
   ];
@@ -92,15 +92,15 @@ function faultRoute(state: IdentityState): Route {
 }
 
 /** The form of the consent page: the person agrees or refuses. */
-async function agree(
+async function answerConsent(
   state: IdentityState,
   provider: ProviderName,
   { request, response, url }: Exchange,
 ): Promise<void> {
   const form = await readForm(request);
-  const given = IDENTITY_FAULTS.find((name) => name === form['fault']);
-  const fault = form['refuse'] === undefined ? (given ?? state.faults.shift()) : 'refuse';
-  const asked = url.searchParams;
+  const chosenFault = IDENTITY_FAULTS.find((name) => name === form['fault']);
+  const fault = form['refuse'] === undefined ? (chosenFault ?? state.faults.shift()) : 'refuse';
+  const query = url.searchParams;
   const code = randomUUID();
   const { sub, name, email } = { ...DEFAULT_PERSON, ...form };
 
@@ -108,14 +108,14 @@ async function agree(
     provider,
     person: { sub, name, email },
     fault,
-    redirectUri: asked.get('redirect_uri') ?? '',
-    nonce: asked.get('nonce') ?? undefined,
-    challenge: asked.get('code_challenge') ?? undefined,
+    redirectUri: query.get('redirect_uri') ?? '',
+    nonce: query.get('nonce') ?? undefined,
+    challenge: query.get('code_challenge') ?? undefined,
   };
 
   if (fault !== 'reusedCode') state.grants.set(code, grant);
 
-  const location = redirectFrom(asked, { code, fault });
+  const location = redirectFrom(query, { code, fault });
   response.writeHead(302, { Location: location }).end();
 }
 
@@ -146,7 +146,7 @@ async function giveTokens(
   }
   if (provider === 'naver' && !form['state']) return refuse('invalid_request');
 
-  if (grant.fault === 'late') await wait(state.lateMs);
+  if (grant.fault === 'late') await waitMs(state.lateMs);
 
   const token = randomUUID();
   state.tokens.set(token, grant);
@@ -173,7 +173,7 @@ function showProfile(
   sendJson(response, profileOf(grant));
 }
 
-const wait = (ms: number) =>
+const waitMs = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms).unref();
   });

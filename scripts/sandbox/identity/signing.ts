@@ -10,9 +10,9 @@ const keys = new Map<string, Keys>();
 
 /** The key pair of a name, generated on first use. */
 function keysOf(name: string): Keys {
-  const made = keys.get(name) ?? generateKeyPairSync('rsa', { modulusLength: 2048 });
-  keys.set(name, made);
-  return made;
+  const keyPair = keys.get(name) ?? generateKeyPairSync('rsa', { modulusLength: 2048 });
+  keys.set(name, keyPair);
+  return keyPair;
 }
 
 export function publicKeysOf(provider: ProviderName): object {
@@ -37,10 +37,10 @@ export function idTokenOf(
     ...(provider === 'google' && profileOf(grant)),
   };
 
-  const signed = `${part({ alg: 'RS256', typ: 'JWT', kid: provider })}.${part(claims)}`;
+  const signed = `${encodePart({ alg: 'RS256', typ: 'JWT', kid: provider })}.${encodePart(claims)}`;
   const { privateKey } = keysOf(fault === 'wrongSignature' ? 'stranger' : provider);
 
   return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,5 +1,5 @@
 import { sendJson, type Exchange } from '../http.ts';
-import { type RunningSandbox, serve } from '../serve.ts';
+import { type RunningSandbox, serveRoutes } from '../serve.ts';
 import { ROWS, type JusoRow } from './rows.ts';
 
 /** The confirmation key this sandbox takes. */
@@ -28,21 +28,21 @@ export function startJusoSandbox({
   port: number;
   host?: string;
 }): Promise<RunningSandbox> {
-  return serve({
+  return serveRoutes({
     port,
     host,
-    routes: [{ method: 'GET', path: /^\/addrlink\/addrLinkApi\.do$/, handle: search }],
+    routes: [{ method: 'GET', path: /^\/addrlink\/addrLinkApi\.do$/, handle: searchAddresses }],
     unknown: { notFound: { message: 'not found' }, notAllowed: { message: 'not allowed' } },
     onClose: () => undefined,
   });
 }
 
-function search({ response, url: { searchParams } }: Exchange): void {
+function searchAddresses({ response, url: { searchParams } }: Exchange): void {
   const keyword = searchParams.get('keyword') ?? '';
   const page = Number(searchParams.get('currentPage') ?? '1');
   const limit = Math.min(100, Number(searchParams.get('countPerPage') ?? '10'));
   const code = searchParams.get('confmKey') === JUSO_KEY ? problemOf(keyword) : 'E0001';
-  const found = code === undefined ? find(keyword) : [];
+  const found = code === undefined ? findRows(keyword) : [];
 
   const common = {
     errorMessage: code === undefined ? '정상' : PROBLEMS[code],
@@ -66,12 +66,12 @@ function problemOf(keyword: string): Code | undefined {
 }
 
 /** Each word must occur in the address; a number must match as a whole. */
-function find(keyword: string): JusoRow[] {
+function findRows(keyword: string): JusoRow[] {
   const words = keyword.trim().split(/\s+/);
-  return ROWS.filter((row) => words.every((word) => holds(row, word)));
+  return ROWS.filter((row) => words.every((word) => hasWord(row, word)));
 }
 
-function holds({ roadAddr = '', jibunAddr = '', engAddr = '' }: JusoRow, word: string): boolean {
+function hasWord({ roadAddr = '', jibunAddr = '', engAddr = '' }: JusoRow, word: string): boolean {
   const text = `${roadAddr} ${jibunAddr} ${engAddr}`;
   if (/^\d/.test(word)) return text.split(/[\s,()]+/).includes(word);
   return text.toLowerCase().includes(word.toLowerCase());

@@ -8,9 +8,9 @@ import {
   type Cancelling,
   type Payment,
   findPayment,
-  ymdt,
+  formatTimestamp,
 } from './state.ts';
-import { readScopes, reserve } from './window.ts';
+import { readScopes, reservePayment } from './window.ts';
 
 const AUTHORIZATION_VALID_MS = 10 * 60 * 1000;
 
@@ -25,19 +25,19 @@ export function apiRoutes(sandbox: NaverPaySandbox): Route[] {
   ): Route => ({
     method,
     path: new RegExp(`${base}/${path}$`),
-    handle: (exchange) => guarded(sandbox, exchange, handle),
+    handle: (exchange) => guardCall(sandbox, exchange, handle),
   });
 
   return [
     on('POST', 'v2/reserve', reserveByApi),
-    on('POST', 'v2\\.2/apply/payment', approve),
+    on('POST', 'v2\\.2/apply/payment', approvePayment),
     on('POST', 'v2\\.2/list/history/([^/]+)', showHistory),
     on('GET', 'v2\\.2/list/history/([^/]+)', showHistory),
-    on('POST', 'v1/cancel', cancel),
+    on('POST', 'v1/cancel', cancelPayment),
   ];
 }
 
-async function guarded(
+async function guardCall(
   sandbox: NaverPaySandbox,
   exchange: Exchange,
   handle: (sandbox: NaverPaySandbox, exchange: Exchange) => Promise<void>,
@@ -46,7 +46,7 @@ async function guarded(
   const { headers } = exchange.request;
   const isKnown =
     headers['x-naver-client-id'] === clientId && headers['x-naver-client-secret'] === clientSecret;
-  if (!isKnown) return sendJson(exchange.response, said('InvalidMerchant'), 401);
+  if (!isKnown) return sendJson(exchange.response, buildResult('InvalidMerchant'), 401);
 
   const { ms, jitter } = sandbox.settings.latency;
   if (ms + jitter > 0) await sandbox.timers.wait(ms + randomInt(jitter + 1));
@@ -54,43 +54,46 @@ async function guarded(
 }
 
 async function reserveByApi(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
-  const made = reserve(sandbox, await readJson(exchange.request));
+  const reservation = reservePayment(sandbox, await readJson(exchange.request));
   sendJson(
     exchange.response,
-    typeof made === 'string' ? said(made) : said('Success', { reserveId: made.reserveId }),
+    typeof reservation === 'string'
+      ? buildResult(reservation)
+      : buildResult('Success', { reserveId: reservation.reserveId }),
   );
 }
 
-async function approve(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
+async function approvePayment(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
   const { paymentId = '' } = await readForm(exchange.request);
   const payment = findPayment(sandbox, paymentId);
 
-  await answer(sandbox, exchange, {
+  await answerCall(sandbox, exchange, {
     call: 'approve',
     payment,
-    act: () => capture(sandbox, payment),
+    act: () => capturePayment(sandbox, payment),
   });
 }
 
 /** Captures an authorized payment. */
-export function capture(sandbox: NaverPaySandbox, payment: Payment | undefined): ApiBody {
-  if (payment === undefined || payment.status === 'reserved') return said('InvalidParameter');
-  if (payment.status !== 'authorized') return said('AlreadyComplete');
+export function capturePayment(sandbox: NaverPaySandbox, payment: Payment | undefined): ApiBody {
+  if (payment === undefined || payment.status === 'reserved')
+    return buildResult('InvalidParameter');
+  if (payment.status !== 'authorized') return buildResult('AlreadyComplete');
 
   const { now, ledger, newId } = sandbox;
   const { paymentId: tid, merchantPayKey: orderId, totalPayAmount: amount } = payment;
   const isLate = now() - payment.authorizedAt > AUTHORIZATION_VALID_MS;
-  if (isLate || payment.faults.includes('authorizationExpires')) return said('TimeExpired');
+  if (isLate || payment.faults.includes('authorizationExpires')) return buildResult('TimeExpired');
 
   const { taxExScopeAmount } = payment;
-  const made = { payHistId: newId(10), admissionTypeCode: '01' as const, at: now() };
-  const move = { ...made, amount, taxExScopeAmount };
+  const historyFields = { payHistId: newId(10), admissionTypeCode: '01' as const, at: now() };
+  const move = { ...historyFields, amount, taxExScopeAmount };
 
   if (payment.faults.includes('issuerRefuses')) {
     payment.status = 'failed';
     payment.moves.push({ ...move, admissionState: 'FAIL' });
     ledger.record({ kind: 'refusal', tid, orderId, amount });
-    return said('Fail');
+    return buildResult('Fail');
   }
 
   payment.status = 'paid';
@@ -99,7 +102,7 @@ export function capture(sandbox: NaverPaySandbox, payment: Payment | undefined):
   payment.moves.push({ ...move, admissionState: 'SUCCESS' });
   ledger.record({ kind: 'capture', tid, orderId, amount });
 
-  return said('Success', { paymentId: tid, detail: detailOf(payment, payment.moves[0]) });
+  return buildResult('Success', { paymentId: tid, detail: detailOf(payment, payment.moves[0]) });
 }
 
 async function showHistory(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
@@ -107,7 +110,7 @@ async function showHistory(sandbox: NaverPaySandbox, exchange: Exchange): Promis
   const list = payment?.moves.map((move) => detailOf(payment, move)) ?? [];
 
   const act = () =>
-    said('Success', {
+    buildResult('Success', {
       responseCount: list.length,
       totalCount: list.length,
       totalPageCount: 1,
@@ -115,14 +118,14 @@ async function showHistory(sandbox: NaverPaySandbox, exchange: Exchange): Promis
       list,
     });
 
-  await answer(sandbox, exchange, { call: 'query', payment: undefined, act });
+  await answerCall(sandbox, exchange, { call: 'query', payment: undefined, act });
 }
 
-async function cancel(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
+async function cancelPayment(sandbox: NaverPaySandbox, exchange: Exchange): Promise<void> {
   const form = await readForm(exchange.request);
   const payment = findPayment(sandbox, form['paymentId'] ?? '');
   const act = () => giveBack(sandbox, payment, form);
-  await answer(sandbox, exchange, { call: 'cancel', payment: undefined, act });
+  await answerCall(sandbox, exchange, { call: 'cancel', payment: undefined, act });
 }
 
 function giveBack(
@@ -132,30 +135,31 @@ function giveBack(
 ): ApiBody {
   const amount = Number(form['cancelAmount']);
   if (payment?.status !== 'paid' || !(amount > 0) || !form['cancelReason']) {
-    return said('InvalidParameter');
+    return buildResult('InvalidParameter');
   }
-  if (payment.rest === 0) return said('AlreadyCanceled');
+  if (payment.rest === 0) return buildResult('AlreadyCanceled');
 
   const scopes = readScopes(form);
-  if (scopes?.amount !== amount) return said('InvalidParameter');
-  if (amount > payment.rest || isScopeShort(payment, scopes)) return said('OverRemainAmount');
+  if (scopes?.amount !== amount) return buildResult('InvalidParameter');
+  if (amount > payment.rest || isScopeShort(payment, scopes))
+    return buildResult('OverRemainAmount');
 
   const isCompared = form['doCompareRest'] === '1';
   if (isCompared && Number(form['expectedRestAmount']) !== payment.rest - amount) {
-    return said('OverRemainAmount');
+    return buildResult('OverRemainAmount');
   }
 
   const cancelling = { amount, taxExScopeAmount: scopes.taxExScopeAmount };
   if (payment.faults.includes('refundStaysPending')) {
     payment.cancelling = cancelling;
-    return said('CancelNotComplete');
+    return buildResult('CancelNotComplete');
   }
 
-  return move(sandbox, payment, cancelling);
+  return refundPayment(sandbox, payment, cancelling);
 }
 
 /** Refunds, and responds with the result. */
-export function move(
+export function refundPayment(
   { ledger, now, newId }: NaverPaySandbox,
   payment: Payment,
   { amount, taxExScopeAmount }: Cancelling,
@@ -179,10 +183,10 @@ export function move(
   const { paymentId, merchantPayKey: orderId } = payment;
   ledger.record({ kind: 'cancel', tid: paymentId, orderId, amount });
 
-  return said('Success', {
+  return buildResult('Success', {
     paymentId,
     payHistId,
-    cancelYmdt: ymdt(now()),
+    cancelYmdt: formatTimestamp(now()),
     totalRestAmount: payment.rest,
   });
 }
@@ -202,7 +206,7 @@ interface Answering {
 }
 
 /** Responds according to the fault; a repeated idempotency key gets the first response, as 409. */
-async function answer(
+async function answerCall(
   { settings, timers, orderedFaults, answered }: NaverPaySandbox,
   { request, response }: Exchange,
   { call, payment, act }: Answering,
@@ -235,7 +239,7 @@ function raiseAmount(envelope: ApiBody): ApiBody {
   return { ...envelope, body: { ...body, detail: { ...body['detail'], totalPayAmount } } };
 }
 
-function said(code: string, body: object = {}): ApiBody {
+function buildResult(code: string, body: object = {}): ApiBody {
   return { code, message: code === 'Success' ? 'detail message(optional)' : code, body };
 }
 
@@ -251,7 +255,7 @@ function detailOf(payment: Payment, move: Move | undefined) {
     merchantUserKey: payment.merchantUserKey,
     productName: payment.productName,
     admissionTypeCode: move.admissionTypeCode,
-    admissionYmdt: ymdt(move.at),
+    admissionYmdt: formatTimestamp(move.at),
     tradeConfirmYmdt: '',
     admissionState: move.admissionState,
     totalPayAmount: amount,

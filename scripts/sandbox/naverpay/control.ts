@@ -1,8 +1,8 @@
 import type { Controlled } from '../control.ts';
 import { HttpProblem } from '../http.ts';
-import { capture, move } from './api.ts';
+import { capturePayment, refundPayment } from './api.ts';
 import type { NaverPaySandbox } from './state.ts';
-import { decide, reserve } from './window.ts';
+import { decidePayment, reservePayment } from './window.ts';
 
 /** The control interface of Naver Pay's sandbox. */
 export function controlOf(sandbox: NaverPaySandbox): Controlled {
@@ -20,7 +20,7 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
       })),
     ledger: () => ledger.entries(),
     notices: () => [],
-    pay: (fields) => Promise.resolve(pay(sandbox, fields)),
+    pay: (fields) => Promise.resolve(playBuyer(sandbox, fields)),
     resend: () => Promise.resolve(undefined),
     deposit: () => Promise.reject(new HttpProblem(404, 'nothing waits here')),
     // Completes a pending refund; there is no webhook.
@@ -30,11 +30,11 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
       );
       if (!payment?.cancelling) throw new HttpProblem(409, 'no cancel of this order is under way');
 
-      const made = move(sandbox, payment, payment.cancelling);
+      const cancelMove = refundPayment(sandbox, payment, payment.cancelling);
 
       payment.cancelling = null;
 
-      return Promise.resolve(made);
+      return Promise.resolve(cancelMove);
     },
     reset() {
       sandbox.timers.clear();
@@ -49,14 +49,14 @@ export function controlOf(sandbox: NaverPaySandbox): Controlled {
  * Plays the buyer: the fields of `Naver.Pay.open`, `faults?`, and `outcome` `approve` (default),
  * `buyerCancels` or `captured`. Answers where the browser is sent back to.
  */
-function pay(sandbox: NaverPaySandbox, fields: Record<string, unknown>) {
-  const payment = reserve(sandbox, fields);
+function playBuyer(sandbox: NaverPaySandbox, fields: Record<string, unknown>) {
+  const payment = reservePayment(sandbox, fields);
   if (typeof payment === 'string') throw new HttpProblem(422, payment);
 
   const { outcome = 'approve' } = fields;
   const action = outcome === 'buyerCancels' ? 'cancel' : 'approve';
-  const location = decide(sandbox, payment, { action, fields });
-  if (outcome === 'captured') capture(sandbox, payment);
+  const location = decidePayment(sandbox, payment, { action, fields });
+  if (outcome === 'captured') capturePayment(sandbox, payment);
 
   return { tid: payment.paymentId, location };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { controlRoutes } from '../control.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../faults.ts';
 import { createLedger } from '../ledger.ts';
-import { type RunningSandbox, serve } from '../serve.ts';
+import { type RunningSandbox, serveRoutes } from '../serve.ts';
 import { createTimers } from '../timers.ts';
 import { apiRoutes } from './api.ts';
 import { controlOf } from './control.ts';
@@ -39,7 +39,7 @@ export function startNaverPaySandbox(options: NaverPaySandboxOptions): Promise<R
     newId: (length) => randomBytes(length).toString('hex').toUpperCase(),
   };
 
-  return serve({
+  return serveRoutes({
     port,
     host,
     routes: [...apiRoutes(sandbox), ...windowRoutes(sandbox), ...controlRoutes(controlOf(sandbox))],

@@ -67,6 +67,6 @@ export function findPayment({ payments }: NaverPaySandbox, paymentId: string): P
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 
 /** yyyyMMddHHmmss in Korea. */
-export function ymdt(time: number): string {
+export function formatTimestamp(time: number): string {
   return new Date(time + KST_OFFSET_MS).toISOString().slice(0, 19).replace(/\D/g, '');
 }

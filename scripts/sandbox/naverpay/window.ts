@@ -1,7 +1,14 @@
 import { consentPage } from '../consent-page.ts';
 import { chosenFaults } from '../control.ts';
 import { CALL_FAULTS, OUTCOMES, RETURN_FAULTS } from '../faults.ts';
-import { type Exchange, HttpProblem, type Route, readJson, send, sendJson } from '../http.ts';
+import {
+  type Exchange,
+  HttpProblem,
+  type Route,
+  readJson,
+  sendResponse,
+  sendJson,
+} from '../http.ts';
 import type { NaverPaySandbox, Payment } from './state.ts';
 
 /** The browser's side: the script, the consent page, and the return. */
@@ -10,14 +17,18 @@ export function windowRoutes(sandbox: NaverPaySandbox): Route[] {
     {
       method: 'GET',
       path: /^\/sdk\/js\/naverpay(?:\.min)?\.js$/,
-      handle: ({ response }) => send(response, { type: 'text/javascript', body: SCRIPT }),
+      handle: ({ response }) => sendResponse(response, { type: 'text/javascript', body: SCRIPT }),
     },
-    { method: 'GET', path: /^\/open$/, handle: (exchange) => open(sandbox, exchange) },
-    { method: 'GET', path: /^\/payments\/(\w+)$/, handle: (exchange) => show(sandbox, exchange) },
+    { method: 'GET', path: /^\/open$/, handle: (exchange) => openPayment(sandbox, exchange) },
+    {
+      method: 'GET',
+      path: /^\/payments\/(\w+)$/,
+      handle: (exchange) => showConsentPage(sandbox, exchange),
+    },
     {
       method: 'POST',
       path: /^\/payments\/(\w+)$/,
-      handle: (exchange) => finish(sandbox, exchange),
+      handle: (exchange) => finishPayment(sandbox, exchange),
     },
   ];
 }
@@ -39,14 +50,14 @@ const SCRIPT = `(() => {
 })();
 `;
 
-function open(sandbox: NaverPaySandbox, { url, response }: Exchange): void {
+function openPayment(sandbox: NaverPaySandbox, { url, response }: Exchange): void {
   const fields = Object.fromEntries(url.searchParams);
   const { clientId, chainId } = sandbox.keys;
   const isKnown = fields['clientId'] === clientId && fields['chainId'] === chainId;
-  const made = isKnown ? reserve(sandbox, fields) : 'InvalidMerchant';
-  if (typeof made === 'string') throw new HttpProblem(400, made);
+  const reservation = isKnown ? reservePayment(sandbox, fields) : 'InvalidMerchant';
+  if (typeof reservation === 'string') throw new HttpProblem(400, reservation);
 
-  response.writeHead(303, { location: `/payments/${made.reserveId}` }).end();
+  response.writeHead(303, { location: `/payments/${reservation.reserveId}` }).end();
 }
 
 /** Reads the taxable and the tax-free amount; undefined if one of them is invalid. */
@@ -59,7 +70,7 @@ export function readScopes(fields: Record<string, unknown>) {
 }
 
 /** Stores a merchant's request, or returns the provider's error for it. */
-export function reserve(
+export function reservePayment(
   { payments, newId, now }: NaverPaySandbox,
   fields: Record<string, unknown>,
 ): Payment | string {
@@ -95,14 +106,17 @@ export function reserve(
   return payment;
 }
 
-function reserved({ payments }: NaverPaySandbox, reserveId: string | undefined): Payment {
+function findReservedPayment(
+  { payments }: NaverPaySandbox,
+  reserveId: string | undefined,
+): Payment {
   const payment = payments.get(reserveId ?? '');
   if (payment?.status !== 'reserved') throw new HttpProblem(410, 'this payment page is closed');
   return payment;
 }
 
-function show(sandbox: NaverPaySandbox, { params, response }: Exchange): void {
-  const payment = reserved(sandbox, params[0]);
+function showConsentPage(sandbox: NaverPaySandbox, { params, response }: Exchange): void {
+  const payment = findReservedPayment(sandbox, params[0]);
   const body = consentPage({
     provider: 'Naver Pay',
     lang: 'ko',
@@ -112,14 +126,14 @@ function show(sandbox: NaverPaySandbox, { params, response }: Exchange): void {
     faults: [...OUTCOMES, ...CALL_FAULTS, ...RETURN_FAULTS, 'refundStaysPending'],
   });
 
-  send(response, { type: 'text/html', body });
+  sendResponse(response, { type: 'text/html', body });
 }
 
-async function finish(sandbox: NaverPaySandbox, { params, request, response }: Exchange) {
-  const payment = reserved(sandbox, params[0]);
+async function finishPayment(sandbox: NaverPaySandbox, { params, request, response }: Exchange) {
+  const payment = findReservedPayment(sandbox, params[0]);
 
   const { action, ...fields } = await readJson(request);
-  const location = decide(sandbox, payment, { action: String(action), fields });
+  const location = decidePayment(sandbox, payment, { action: String(action), fields });
 
   sendJson(response, {
     location,
@@ -137,7 +151,7 @@ async function finish(sandbox: NaverPaySandbox, { params, request, response }: E
 }
 
 /** The buyer consents or gives up; returns the return URL. */
-export function decide(
+export function decidePayment(
   { settings, now }: NaverPaySandbox,
   payment: Payment,
   { action, fields }: { action: string; fields: Record<string, unknown> },

@@ -7,12 +7,12 @@ import {
   type CancelRequest,
   REFUSALS,
   type Refusal,
-  cancel,
-  capture,
+  refundPayment,
+  capturePayment,
   expireIfDue,
   netCancelRefusal,
 } from './rules.ts';
-import { type NicepaySandbox, guarded } from './state.ts';
+import { type NicepaySandbox, guardRoute } from './state.ts';
 import { isOrderDate } from './store.ts';
 
 const TOKEN_VALID_MS = 30 * 60 * 1000;
@@ -23,7 +23,7 @@ export function apiRoutes(sandbox: NicepaySandbox): Route[] {
     method: Route['method'],
     path: RegExp,
     handle: (sandbox: NicepaySandbox, exchange: Exchange) => Promise<void>,
-  ) => guarded(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
+  ) => guardRoute(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
   return [
     on('POST', /^\/v1\/payments\/netcancel$/, netCancelPayment),
     on('POST', /^\/v1\/payments\/([^/]+)$/, approvePayment),
@@ -41,14 +41,14 @@ async function approvePayment(sandbox: NicepaySandbox, exchange: Exchange): Prom
 
   const payment = store.find(exchange.params[0] ?? '');
 
-  await answer(exchange, { sandbox, call: 'approve', payment }, async () => {
+  await answerCall(exchange, { sandbox, call: 'approve', payment }, async () => {
     if (payment === undefined) return REFUSALS.noAuthorization;
 
     const { amount, ediDate } = request;
     const text = `${payment.tid}${String(amount)}${String(ediDate)}`;
     if (!isSigned(sandbox, request, text)) return REFUSALS.badSignData;
 
-    const refusal = capture(store, payment, { amount, now: now() });
+    const refusal = capturePayment(store, payment, { amount, now: now() });
     if (refusal !== null) return refusedBody(refusal, payment);
 
     const announced = sandbox.notices.announce(payment);
@@ -60,14 +60,16 @@ async function approvePayment(sandbox: NicepaySandbox, exchange: Exchange): Prom
 
 async function queryPayment(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const payment = sandbox.store.find(exchange.params[0] ?? '');
-  await answer(exchange, { sandbox, call: 'query', payment }, () => knownBody(sandbox, payment));
+  await answerCall(exchange, { sandbox, call: 'query', payment }, () =>
+    knownBody(sandbox, payment),
+  );
 }
 
 async function findPayment(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const payment = sandbox.store.findByOrder(exchange.params[0] ?? '');
   const orderDate = exchange.url.searchParams.get('orderDate') ?? '';
 
-  await answer(exchange, { sandbox, call: 'find', payment }, () =>
+  await answerCall(exchange, { sandbox, call: 'find', payment }, () =>
     payment !== undefined && isOrderDate(payment, orderDate)
       ? knownBody(sandbox, payment)
       : REFUSALS.noData,
@@ -79,7 +81,7 @@ async function cancelPayment(sandbox: NicepaySandbox, exchange: Exchange): Promi
 
   const payment = sandbox.store.find(exchange.params[0] ?? '');
 
-  await answer(exchange, { sandbox, call: 'cancel', payment }, () => {
+  await answerCall(exchange, { sandbox, call: 'cancel', payment }, () => {
     const { reason, orderId, cancelAmt, taxFreeAmt = 0, ediDate } = request;
     if (!isText(reason) || !isText(orderId)) return REFUSALS.missing;
     if (payment === undefined) return REFUSALS.nothingToCancel;
@@ -94,7 +96,7 @@ async function cancelPayment(sandbox: NicepaySandbox, exchange: Exchange): Promi
       /^\d{3}$/.test(String(request['refundBankCode'])) &&
       isText(request['refundHolder']);
 
-    return cancelled(sandbox, payment, { reason, orderId, ...part, hasRefundAccount });
+    return answerCancel(sandbox, payment, { reason, orderId, ...part, hasRefundAccount });
   });
 }
 
@@ -103,17 +105,17 @@ async function netCancelPayment(sandbox: NicepaySandbox, exchange: Exchange): Pr
   const { orderId, ediDate } = request;
   const payment = isText(orderId) ? sandbox.store.findByOrder(orderId) : undefined;
 
-  await answer(exchange, { sandbox, call: 'netCancel', payment }, () => {
+  await answerCall(exchange, { sandbox, call: 'netCancel', payment }, () => {
     if (!isText(orderId)) return REFUSALS.missing;
     if (!isSigned(sandbox, request, `${orderId}${String(ediDate)}`)) return REFUSALS.badSignData;
     if (payment === undefined) return REFUSALS.nothingToCancel;
     const tooLate = netCancelRefusal(payment, sandbox.now());
-    return tooLate ?? cancelled(sandbox, payment, { reason: '망취소', orderId });
+    return tooLate ?? answerCancel(sandbox, payment, { reason: '망취소', orderId });
   });
 }
 
-function cancelled(sandbox: NicepaySandbox, payment: Payment, request: CancelRequest): ApiBody {
-  const refusal = cancel(sandbox.store, payment, { request, now: sandbox.now() });
+function answerCancel(sandbox: NicepaySandbox, payment: Payment, request: CancelRequest): ApiBody {
+  const refusal = refundPayment(sandbox.store, payment, { request, now: sandbox.now() });
   if (refusal !== null) return refusedBody(refusal, payment);
   void sandbox.notices.announce(payment);
   return bodyOf(sandbox, payment);
@@ -136,13 +138,13 @@ async function issueToken({ tokens, now }: NicepaySandbox, { response }: Exchang
   });
 }
 
-function answer(
+function answerCall(
   { response }: Exchange,
-  asked: { sandbox: NicepaySandbox; call: ApiCall; payment: Payment | undefined },
+  context: { sandbox: NicepaySandbox; call: ApiCall; payment: Payment | undefined },
   act: () => ApiBody | Promise<ApiBody>,
 ): Promise<void> {
-  const { settings, timers, orderedFaults, keys } = asked.sandbox;
-  const fault = takeCallFault(orderedFaults, asked.call, asked.payment);
+  const { settings, timers, orderedFaults, keys } = context.sandbox;
+  const fault = takeCallFault(orderedFaults, context.call, context.payment);
 
   const alterAmount = (body: ApiBody) => {
     const amount = Number(body['amount']) + 1;

@@ -4,7 +4,7 @@ import { payIn } from './deposit.ts';
 import type { Payment, PaymentRequest } from './payment.ts';
 import { isRefusal, readPaymentRequest } from './request.ts';
 import { authorizedForm, beforeReturn, cancelledForm } from './return.ts';
-import { capture } from './rules.ts';
+import { capturePayment } from './rules.ts';
 import type { NicepaySandbox } from './state.ts';
 
 /** The control interface of NICEPAY's sandbox. */
@@ -13,11 +13,11 @@ export function controlOf(sandbox: NicepaySandbox): Controlled {
   return {
     settings,
     orderedFaults,
-    payments: () => [...store.payments()].map(summary),
+    payments: () => [...store.payments()].map(summarisePayment),
     ledger: () => store.ledger(),
     notices: () => notices.log,
-    pay: (fields) => pay(sandbox, fields),
-    deposit: async (fields) => summary(await payIn(sandbox, fields)),
+    pay: (fields) => playBuyer(sandbox, fields),
+    deposit: async (fields) => summarisePayment(await payIn(sandbox, fields)),
     async resend(tid) {
       const payment = store.find(tid);
       if (payment === undefined) return undefined;
@@ -25,11 +25,11 @@ export function controlOf(sandbox: NicepaySandbox): Controlled {
       if (notice === null) throw new HttpProblem(409, 'no address for notices is set');
       return notice;
     },
-    reset: () => reset(sandbox),
+    reset: () => resetSandbox(sandbox),
   };
 }
 
-function reset(sandbox: NicepaySandbox): void {
+function resetSandbox(sandbox: NicepaySandbox): void {
   sandbox.timers.clear();
   sandbox.store.reset();
   sandbox.journal?.clear();
@@ -37,7 +37,7 @@ function reset(sandbox: NicepaySandbox): void {
   sandbox.receipts.length = 0;
 }
 
-function summary(payment: Payment) {
+function summarisePayment(payment: Payment) {
   const { tid, orderId, status, amount, balanceAmt, authorizedAt, paidAt, failedAt } = payment;
   const { taxFreeAmt, cancels, vbank } = payment;
 
@@ -61,22 +61,26 @@ function summary(payment: Payment) {
  * and `outcome` `approve` (default), `buyerCancels`, or `captured` with an optional `tid` for a
  * payment that is to exist as already paid. Answers the form of the return.
  */
-async function pay(sandbox: NicepaySandbox, fields: Record<string, unknown>): Promise<object> {
-  const asked = readPaymentRequest(
+async function playBuyer(
+  sandbox: NicepaySandbox,
+  fields: Record<string, unknown>,
+): Promise<object> {
+  const paymentRequest = readPaymentRequest(
     { method: 'card', goodsName: '-', ...fields },
     { clientId: sandbox.keys.clientId, isPaid: (orderId) => sandbox.store.isPaid(orderId) },
   );
-  if (isRefusal(asked)) throw new HttpProblem(422, `${asked.resultCode} ${asked.resultMsg}`);
+  if (isRefusal(paymentRequest))
+    throw new HttpProblem(422, `${paymentRequest.resultCode} ${paymentRequest.resultMsg}`);
 
   const { outcome = 'approve' } = fields;
-  if (outcome === 'buyerCancels') return { form: cancelledForm(asked) };
+  if (outcome === 'buyerCancels') return { form: cancelledForm(paymentRequest) };
   if (outcome !== 'approve' && outcome !== 'captured') {
     throw new HttpProblem(422, `no such outcome: ${String(outcome)}`);
   }
 
-  const payment = authorize(sandbox, asked, fields);
+  const payment = authorizePayment(sandbox, paymentRequest, fields);
   if (outcome === 'captured') {
-    capture(sandbox.store, payment, { amount: payment.amount, now: sandbox.now() });
+    capturePayment(sandbox.store, payment, { amount: payment.amount, now: sandbox.now() });
   }
   await beforeReturn(sandbox, payment);
 
@@ -84,15 +88,15 @@ async function pay(sandbox: NicepaySandbox, fields: Record<string, unknown>): Pr
   return { tid: payment.tid, authToken: payment.authToken, form };
 }
 
-function authorize(
+function authorizePayment(
   { store, settings }: NicepaySandbox,
-  asked: PaymentRequest,
+  paymentRequest: PaymentRequest,
   fields: Record<string, unknown>,
 ): Payment {
   const { tid } = fields;
   const known = typeof tid === 'string' && /^[\w-]{1,30}$/.test(tid) ? { tid } : {};
 
-  return store.authorize(asked, {
+  return store.authorize(paymentRequest, {
     channel: 'pc',
     faults: chosenFaults(fields, settings),
     ...known,

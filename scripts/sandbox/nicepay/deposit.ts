@@ -1,4 +1,11 @@
-import { type Exchange, HttpProblem, type Route, escapeHtml, readForm, send } from '../http.ts';
+import {
+  type Exchange,
+  HttpProblem,
+  type Route,
+  escapeHtml,
+  readForm,
+  sendResponse,
+} from '../http.ts';
 import type { Payment } from './payment.ts';
 import { expireIfDue } from './rules.ts';
 import type { NicepaySandbox } from './state.ts';
@@ -64,7 +71,7 @@ function showAccounts({ store, now }: NicepaySandbox, response: Exchange['respon
 </body>
 </html>`;
 
-  send(response, { type: 'text/html', body });
+  sendResponse(response, { type: 'text/html', body });
 }
 
 function accountRow({ tid, orderId, amount, vbank }: Payment): string {

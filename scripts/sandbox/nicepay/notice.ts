@@ -97,7 +97,7 @@ export class Notices {
     }
     this.#inFlight += 1;
 
-    const outcome = await post(url, JSON.stringify(body));
+    const outcome = await postNotice(url, JSON.stringify(body));
 
     this.#inFlight -= 1;
     this.#waiting.shift()?.();
@@ -110,7 +110,7 @@ export class Notices {
   }
 }
 
-async function post(url: string, body: string) {
+async function postNotice(url: string, body: string) {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { type Exchange, type Route, readJson, sendJson } from '../http.ts';
 import { sha256Hex, wireDate } from './payment.ts';
 import { REFUSALS } from './rules.ts';
-import { type CashReceipt, type NicepaySandbox, guarded } from './state.ts';
+import { type CashReceipt, type NicepaySandbox, guardRoute } from './state.ts';
 
 /** Cash receipts: issued once per order id, cancelled, looked up. */
 export function receiptRoutes(sandbox: NicepaySandbox): Route[] {
@@ -9,26 +9,29 @@ export function receiptRoutes(sandbox: NicepaySandbox): Route[] {
     method: Route['method'],
     path: RegExp,
     handle: (sandbox: NicepaySandbox, exchange: Exchange) => void | Promise<void>,
-  ) => guarded(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
+  ) => guardRoute(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
   return [
-    on('POST', /^\/v1\/receipt\/?$/, issue),
+    on('POST', /^\/v1\/receipt\/?$/, issueReceipt),
     on('POST', /^\/v1\/receipt\/([^/]+)\/cancel$/, callBack),
-    on('GET', /^\/v1\/receipt\/([^/]+)$/, show),
-    { method: 'GET', path: /^\/__sandbox\/receipts$/, handle: list(sandbox) },
+    on('GET', /^\/v1\/receipt\/([^/]+)$/, showReceipt),
+    { method: 'GET', path: /^\/__sandbox\/receipts$/, handle: listReceipts(sandbox) },
   ];
 }
 
-const list =
+const listReceipts =
   ({ receipts }: NicepaySandbox) =>
   ({ response }: Exchange) =>
     sendJson(response, { receipts });
 
 const PARTS = ['supplyAmt', 'goodsVat', 'taxFreeAmt', 'serviceAmt'];
 
-async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): Promise<void> {
-  const asked = await readJson(request);
-  const { orderId, amount, ediDate, signData, receiptType, receiptNo } = asked;
-  const parts = PARTS.map((part) => Number(asked[part] ?? NaN));
+async function issueReceipt(
+  sandbox: NicepaySandbox,
+  { request, response }: Exchange,
+): Promise<void> {
+  const body = await readJson(request);
+  const { orderId, amount, ediDate, signData, receiptType, receiptNo } = body;
+  const parts = PARTS.map((part) => Number(body[part] ?? NaN));
   const text = `${String(orderId)}${String(amount)}${String(ediDate)}${sandbox.keys.secretKey}`;
   if (signData !== undefined && signData !== sha256Hex(text)) {
     return sendJson(response, REFUSALS.badSignData);
@@ -60,15 +63,15 @@ async function issue(sandbox: NicepaySandbox, { request, response }: Exchange): 
 }
 
 async function callBack(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
-  const asked = await readJson(exchange.request);
+  const body = await readJson(exchange.request);
 
   const receipt = sandbox.receipts.find(({ tid }) => tid === exchange.params[0]);
   if (receipt === undefined) return sendJson(exchange.response, REFUSALS.noData);
 
-  const orderId = String(asked['orderId']);
+  const orderId = String(body['orderId']);
   const balance = balanceOf(receipt);
-  const cancelAmt = Number(asked['cancelAmt'] ?? balance);
-  const refused = callBackRefusal(sandbox, { asked, cancelAmt, balance });
+  const cancelAmt = Number(body['cancelAmt'] ?? balance);
+  const refused = callBackRefusal(sandbox, { asked: body, cancelAmt, balance });
   if (refused) return sendJson(exchange.response, refused);
 
   receipt.cancels.push({ orderId, cancelAmt });
@@ -109,7 +112,7 @@ function balanceOf({ amount, cancels }: CashReceipt): number {
   return amount - cancels.reduce((sum, { cancelAmt }) => sum + cancelAmt, 0);
 }
 
-function show(sandbox: NicepaySandbox, { params, response }: Exchange): void {
+function showReceipt(sandbox: NicepaySandbox, { params, response }: Exchange): void {
   const receipt = sandbox.receipts.find(({ tid }) => tid === params[0]);
   sendJson(response, receipt === undefined ? REFUSALS.noData : answerOf(sandbox, receipt));
 }

@@ -53,9 +53,9 @@ export function readPaymentRequest(
 function fieldRefusal(text: (name: string) => string): Refusal | null {
   for (const { name, maxBytes, required } of REQUEST_FIELDS) {
     const bytes = Buffer.byteLength(text(name));
-    if (required && bytes === 0) return refusal('P007', `필수 파라미터 ${name}가 없습니다.`);
+    if (required && bytes === 0) return buildRefusal('P007', `필수 파라미터 ${name}가 없습니다.`);
     if (bytes > maxBytes) {
-      return refusal(
+      return buildRefusal(
         'P009',
         `파라미터 ${name}:${bytes} 길이가 최대길이 ${maxBytes} 보다 큰값 입니다.`,
       );
@@ -77,10 +77,10 @@ const METHODS: readonly string[] = [
 
 /** Fields that only some methods need. */
 function methodRefusal(text: (name: string) => string): Refusal | null {
-  if (!METHODS.includes(text('method'))) return refusal('P038', '요청전문 검증오류 입니다.');
+  if (!METHODS.includes(text('method'))) return buildRefusal('P038', '요청전문 검증오류 입니다.');
   const needed = { vbank: 'vbankHolder', cellphone: 'isDigital' }[text('method')];
   if (needed === undefined || text(needed) !== '') return null;
-  return refusal('P007', `필수 파라미터 ${needed}가 없습니다.`);
+  return buildRefusal('P007', `필수 파라미터 ${needed}가 없습니다.`);
 }
 
 function meaningRefusal(
@@ -91,17 +91,17 @@ function meaningRefusal(
   const orderId = text('orderId');
   const taxFreeAmt = text('taxFreeAmt');
   if (!/^\d+$/.test(amount)) {
-    return refusal('P010', `파라미터 amount[${amount}]가 숫자형식이 아닙니다.`);
+    return buildRefusal('P010', `파라미터 amount[${amount}]가 숫자형식이 아닙니다.`);
   }
-  if (Number(amount) === 0) return refusal('P017', '결제금액은 0원 결제가 불가합니다.');
+  if (Number(amount) === 0) return buildRefusal('P017', '결제금액은 0원 결제가 불가합니다.');
   if (!/^\d*$/.test(taxFreeAmt)) {
-    return refusal('P010', `파라미터 taxFreeAmt[${taxFreeAmt}]가 숫자형식이 아닙니다.`);
+    return buildRefusal('P010', `파라미터 taxFreeAmt[${taxFreeAmt}]가 숫자형식이 아닙니다.`);
   }
   if (Number(taxFreeAmt) > Number(amount)) return REFUSALS.taxFreeTooMuch;
-  if (text('clientId') !== clientId) return refusal('P001', '클라이언트 아이디가 없습니다.');
-  if (isPaid(orderId)) return refusal('P015', `orderid ${orderId}가 이미 존재합니다.`);
+  if (text('clientId') !== clientId) return buildRefusal('P001', '클라이언트 아이디가 없습니다.');
+  if (isPaid(orderId)) return buildRefusal('P015', `orderid ${orderId}가 이미 존재합니다.`);
   if (!isHttpUrl(text('returnUrl')) || text('mallReserved').includes('"')) {
-    return refusal('P038', '요청전문 검증오류 입니다.');
+    return buildRefusal('P038', '요청전문 검증오류 입니다.');
   }
 
   return null;
@@ -111,7 +111,7 @@ export function isRefusal(value: PaymentRequest | Refusal): value is Refusal {
   return 'resultCode' in value;
 }
 
-function refusal(resultCode: string, resultMsg: string): Refusal {
+function buildRefusal(resultCode: string, resultMsg: string): Refusal {
   return { resultCode, resultMsg };
 }
 

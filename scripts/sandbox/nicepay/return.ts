@@ -1,5 +1,5 @@
 import { type Payment, type PaymentRequest, sha256Hex } from './payment.ts';
-import { capture } from './rules.ts';
+import { capturePayment } from './rules.ts';
 import type { NicepaySandbox } from './state.ts';
 
 type ReturnForm = Record<string, string>;
@@ -40,7 +40,7 @@ export function cancelledForm(request: PaymentRequest): ReturnForm {
 export async function beforeReturn(sandbox: NicepaySandbox, payment: Payment): Promise<void> {
   if (!payment.faults.includes('noticeBeforeReturn')) return;
   const { store, now } = sandbox;
-  if (capture(store, payment, { amount: payment.amount, now: now() }) === null) {
+  if (capturePayment(store, payment, { amount: payment.amount, now: now() }) === null) {
     await sandbox.notices.announce(payment);
   }
 }

@@ -40,14 +40,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function makeAccount(store: Store, payment: Payment, now: number): Vbank {
   const { vbankHolder, vbankExpDate, vbankCode } = payment;
   const code = vbankCode in BANKS ? vbankCode : '004';
-  const given = Date.parse(`${vbankExpDate}:00+09:00`);
+  const expiresAt = Date.parse(`${vbankExpDate}:00+09:00`);
 
   return {
     vbankCode: code,
     vbankName: BANKS[code] ?? '',
     vbankNumber: store.newAccountNo(),
     vbankHolder,
-    expiresAt: Number.isNaN(given) ? now + 7 * DAY_MS : given,
+    expiresAt: Number.isNaN(expiresAt) ? now + 7 * DAY_MS : expiresAt,
   };
 }
 
@@ -58,7 +58,7 @@ export function expireIfDue(payment: Payment, now: number): void {
 }
 
 /** Captures an authorized payment or opens its virtual account, or returns the reason why not. */
-export function capture(
+export function capturePayment(
   store: Store,
   payment: Payment,
   { amount, now }: { amount: unknown; now: number },
@@ -128,7 +128,7 @@ export interface CancelRequest {
 }
 
 /** Refunds, or returns the reason why not. */
-export function cancel(
+export function refundPayment(
   store: Store,
   payment: Payment,
   { request, now }: { request: CancelRequest; now: number },

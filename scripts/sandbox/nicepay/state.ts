@@ -35,15 +35,15 @@ export interface NicepaySandbox {
 }
 
 /** Authenticates the merchant by key or token, after the configured latency. */
-export function guarded(sandbox: NicepaySandbox, route: Route): Route {
+export function guardRoute(sandbox: NicepaySandbox, route: Route): Route {
   const { clientId, secretKey } = sandbox.keys;
   const basic = `Basic ${Buffer.from(`${clientId}:${secretKey}`).toString('base64')}`;
 
   return {
     ...route,
     async handle(exchange) {
-      const given = exchange.request.headers.authorization ?? '';
-      const isKnown = isSameText(given, basic) || isLiveToken(sandbox, given);
+      const authorization = exchange.request.headers.authorization ?? '';
+      const isKnown = isSameText(authorization, basic) || isLiveToken(sandbox, authorization);
       if (!isKnown) return sendJson(exchange.response, REFUSALS.unauthorized, 401);
 
       const { ms, jitter } = sandbox.settings.latency;

@@ -1,7 +1,7 @@
 import { type Exchange, type Route, readJson, sendJson } from '../http.ts';
 import type { NoticeLog } from './notice.ts';
 import type { Refusal } from './rules.ts';
-import { type NicepaySandbox, guarded } from './state.ts';
+import { type NicepaySandbox, guardRoute } from './state.ts';
 
 const METHODS = ['card', 'bank', 'vbank', 'cellphone'];
 
@@ -11,16 +11,16 @@ export function webhookRoutes(sandbox: NicepaySandbox): Route[] {
     method: Route['method'],
     path: RegExp,
     handle: (sandbox: NicepaySandbox, exchange: Exchange) => void | Promise<void>,
-  ) => guarded(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
+  ) => guardRoute(sandbox, { method, path, handle: (exchange) => handle(sandbox, exchange) });
   return [
-    on('GET', /^\/v1\/webhook$/, list),
-    on('POST', /^\/v1\/webhook$/, create),
-    on('POST', /^\/v1\/webhook\/(\w+)\/update$/, update),
-    on('POST', /^\/v1\/webhook\/(\w+)\/delete$/, remove),
+    on('GET', /^\/v1\/webhook$/, listWebhooks),
+    on('POST', /^\/v1\/webhook$/, createWebhook),
+    on('POST', /^\/v1\/webhook\/(\w+)\/update$/, updateWebhook),
+    on('POST', /^\/v1\/webhook\/(\w+)\/delete$/, removeWebhook),
   ];
 }
 
-function list({ notices }: NicepaySandbox, { response }: Exchange): void {
+function listWebhooks({ notices }: NicepaySandbox, { response }: Exchange): void {
   sendJson(response, {
     resultCode: '0000',
     resultMsg: '정상 처리되었습니다.',
@@ -29,41 +29,45 @@ function list({ notices }: NicepaySandbox, { response }: Exchange): void {
   });
 }
 
-async function create(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
+async function createWebhook(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const { method, url } = await readJson(exchange.request);
   const isKnown = sandbox.notices.registered().some((known) => known.method === method);
-  if (isKnown) return refuse(exchange, 'U333', '이미 등록된 URL 정보가 있습니다.');
-  await save(sandbox, exchange, { method, url });
+  if (isKnown) return refuseWebhook(exchange, 'U333', '이미 등록된 URL 정보가 있습니다.');
+  await saveWebhook(sandbox, exchange, { method, url });
 }
 
-async function update(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
+async function updateWebhook(sandbox: NicepaySandbox, exchange: Exchange): Promise<void> {
   const { url } = await readJson(exchange.request);
-  await save(sandbox, exchange, { method: exchange.params[0], url });
+  await saveWebhook(sandbox, exchange, { method: exchange.params[0], url });
 }
 
-function remove(sandbox: NicepaySandbox, exchange: Exchange): void {
+function removeWebhook(sandbox: NicepaySandbox, exchange: Exchange): void {
   sandbox.notices.register(exchange.params[0] ?? '', null);
-  list(sandbox, exchange);
+  listWebhooks(sandbox, exchange);
 }
 
 /** Registers a URL only if it responds to a sample webhook with OK. */
-async function save(
+async function saveWebhook(
   sandbox: NicepaySandbox,
   exchange: Exchange,
   { method, url }: { method: unknown; url: unknown },
 ): Promise<void> {
   if (typeof method !== 'string' || !METHODS.includes(method)) {
-    return refuse(exchange, 'P012', `파라미터 method[${String(method)}]는 허용되지 않습니다.`);
+    return refuseWebhook(
+      exchange,
+      'P012',
+      `파라미터 method[${String(method)}]는 허용되지 않습니다.`,
+    );
   }
   if (typeof url !== 'string' || !URL.canParse(url) || Buffer.byteLength(url) > 200) {
-    return refuse(exchange, 'P007', '필수 파라미터 url가 없습니다.');
+    return refuseWebhook(exchange, 'P007', '필수 파라미터 url가 없습니다.');
   }
 
   const problem = probeProblem(await sandbox.notices.probe(url, method));
-  if (problem !== null) return refuse(exchange, problem.resultCode, problem.resultMsg);
+  if (problem !== null) return refuseWebhook(exchange, problem.resultCode, problem.resultMsg);
 
   sandbox.notices.register(method, url);
-  list(sandbox, exchange);
+  listWebhooks(sandbox, exchange);
 }
 
 function probeProblem({ httpStatus, delivered }: NoticeLog): Refusal | null {
@@ -77,6 +81,6 @@ function probeProblem({ httpStatus, delivered }: NoticeLog): Refusal | null {
   return { resultCode: 'U338', resultMsg: '응답 페이지 Body 부분은 OK 문자만 허용됩니다.' };
 }
 
-function refuse({ response }: Exchange, resultCode: string, resultMsg: string): void {
+function refuseWebhook({ response }: Exchange, resultCode: string, resultMsg: string): void {
   sendJson(response, { resultCode, resultMsg, messageSource: 'nicepay', urls: [] });
 }

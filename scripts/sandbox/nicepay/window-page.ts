@@ -13,7 +13,7 @@ export function windowPage(id: string, request: PaymentRequest): string {
   const won = new Intl.NumberFormat('ko-KR').format(request.amount);
   const amount = lang === 'en' ? `₩${won}` : `${won}원`;
 
-  return page(
+  return buildPage(
     { lang, text: { ...text, ...lookOf(request) } },
     `<dl>
       <div><dt>${text.goods}</dt><dd>${escapeHtml(request.goodsName)}</dd></div>
@@ -69,7 +69,7 @@ export function refusedPage({ resultCode, resultMsg }: Refusal, language: 'KO' |
     errorMsg: `${resultCode} ${resultMsg}`,
   };
 
-  return page(
+  return buildPage(
     { lang, text },
     `<p role="alert"><strong>${text.refused}</strong><br>${escapeHtml(error.errorMsg)}</p>
     <footer><button type="button" class="primary" id="back">${text.back}</button></footer>
@@ -81,7 +81,7 @@ export function refusedPage({ resultCode, resultMsg }: Refusal, language: 'KO' |
   );
 }
 
-function page({ lang, text }: { lang: string; text: WindowText }, body: string): string {
+function buildPage({ lang, text }: { lang: string; text: WindowText }, body: string): string {
   return `<!doctype html>
 <html lang="${lang}">
 <head>

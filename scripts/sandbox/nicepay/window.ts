@@ -5,7 +5,7 @@ import {
   type Route,
   readForm,
   readJson,
-  send,
+  sendResponse,
   sendJson,
 } from '../http.ts';
 import { isRefusal, readPaymentRequest } from './request.ts';
@@ -20,7 +20,8 @@ export function windowRoutes(sandbox: NicepaySandbox): Route[] {
     {
       method: 'GET',
       path: /^\/v1\/js\/?$/,
-      handle: ({ response }) => send(response, { type: 'text/javascript', body: sdkScript() }),
+      handle: ({ response }) =>
+        sendResponse(response, { type: 'text/javascript', body: sdkScript() }),
     },
     { method: 'POST', path: /^\/window$/, handle: (exchange) => openWindow(sandbox, exchange) },
     {
@@ -35,19 +36,22 @@ async function openWindow(sandbox: NicepaySandbox, exchange: Exchange): Promise<
   const { request, response, url } = exchange;
   const fields = await readForm(request);
 
-  const asked = readPaymentRequest(fields, {
+  const paymentRequest = readPaymentRequest(fields, {
     clientId: sandbox.keys.clientId,
     isPaid: (orderId) => sandbox.store.isPaid(orderId),
   });
-  if (isRefusal(asked)) {
+  if (isRefusal(paymentRequest)) {
     const language = fields['language']?.toUpperCase() === 'EN' ? 'EN' : 'KO';
-    return send(response, { type: 'text/html', body: refusedPage(asked, language) });
+    return sendResponse(response, {
+      type: 'text/html',
+      body: refusedPage(paymentRequest, language),
+    });
   }
 
   const channel = url.searchParams.get('channel') === 'mobile' ? 'mobile' : 'pc';
-  const id = sandbox.store.openWindow({ request: asked, channel });
+  const id = sandbox.store.openWindow({ request: paymentRequest, channel });
 
-  send(response, { type: 'text/html', body: windowPage(id, asked) });
+  sendResponse(response, { type: 'text/html', body: windowPage(id, paymentRequest) });
 }
 
 /** The buyer's decision: responds with the form to post to the return URL, and when. */

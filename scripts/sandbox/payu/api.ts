@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { type ApiBody, answerWithFault } from '../fault-answer.ts';
 import { type ApiCall, takeCallFault } from '../faults.ts';
 import { type Exchange, type Route, isRecord, readForm, readJson, sendJson } from '../http.ts';
-import { announce } from './notice.ts';
+import { announceOrder } from './notice.ts';
 import { leftOf, makeRefund, refundBody } from './refund.ts';
 import { type Order, type PayUSandbox, expireIfDue } from './state.ts';
-import { complete } from './window.ts';
+import { completePayment } from './window.ts';
 
 const TOKEN_S = 43_199;
 const DEFAULT_VALIDITY_S = 86_400;
@@ -19,7 +19,7 @@ export function apiRoutes(sandbox: PayUSandbox): Route[] {
   ): Route => ({
     method,
     path: new RegExp(`^/api/v2_1/${path}$`),
-    handle: (exchange) => guarded(sandbox, exchange, handle),
+    handle: (exchange) => guardCall(sandbox, exchange, handle),
   });
   return [
     {
@@ -32,7 +32,7 @@ export function apiRoutes(sandbox: PayUSandbox): Route[] {
     on('DELETE', 'orders/([\\w-]+)', cancelOrder),
     on('PUT', 'orders/([\\w-]+)/status', captureOrder),
     on('GET', 'orders/([\\w-]+)/refunds', showRefunds),
-    on('POST', 'orders/([\\w-]+)/refunds?', refund),
+    on('POST', 'orders/([\\w-]+)/refunds?', refundOrder),
   ];
 }
 
@@ -55,13 +55,14 @@ async function issueToken({ keys, tokens, newId }: PayUSandbox, { request, respo
   });
 }
 
-async function guarded(
+async function guardCall(
   sandbox: PayUSandbox,
   exchange: Exchange,
   handle: (sandbox: PayUSandbox, exchange: Exchange) => Promise<void>,
 ): Promise<void> {
-  const given = (exchange.request.headers.authorization ?? '').replace(/^Bearer /, '');
-  if (!sandbox.tokens.has(given)) return sendJson(exchange.response, said('UNAUTHORIZED'), 401);
+  const token = (exchange.request.headers.authorization ?? '').replace(/^Bearer /, '');
+  if (!sandbox.tokens.has(token))
+    return sendJson(exchange.response, buildResult('UNAUTHORIZED'), 401);
 
   const { ms, jitter } = sandbox.settings.latency;
   if (ms + jitter > 0) await sandbox.timers.wait(ms + randomInt(jitter + 1));
@@ -74,7 +75,7 @@ interface Answered {
 }
 
 /** Responds according to the fault. */
-async function answer(
+async function answerCall(
   { settings, timers, orderedFaults }: PayUSandbox,
   { response }: Exchange,
   { call, act }: { call: ApiCall; act: () => Answered },
@@ -108,30 +109,30 @@ function raiseAmount(body: ApiBody): ApiBody {
 }
 
 async function createOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
-  const asked = await readJson(exchange.request);
-  const act = () => make(sandbox, asked);
-  await answer(sandbox, exchange, { call: 'create', act });
+  const orderRequest = await readJson(exchange.request);
+  const act = () => makeOrder(sandbox, orderRequest);
+  await answerCall(sandbox, exchange, { call: 'create', act });
 }
 
-function make(sandbox: PayUSandbox, asked: Record<string, unknown>): Answered {
+function makeOrder(sandbox: PayUSandbox, orderRequest: Record<string, unknown>): Answered {
   const { orders, keys, newId, now, url } = sandbox;
-  const text = (name: string) => String(asked[name] ?? '');
+  const text = (name: string) => String(orderRequest[name] ?? '');
   const required = ['customerIp', 'description', 'currencyCode', 'totalAmount', 'extOrderId'];
   if (required.some((name) => text(name) === '') || text('merchantPosId') !== keys.posId) {
-    return { status: 400, body: said('ERROR_VALUE_MISSING') };
+    return { status: 400, body: buildResult('ERROR_VALUE_MISSING') };
   }
 
   const totalAmount = Number(text('totalAmount'));
   if (!Number.isSafeInteger(totalAmount) || totalAmount < 1) {
-    return { status: 400, body: said('ERROR_VALUE_INVALID') };
+    return { status: 400, body: buildResult('ERROR_VALUE_INVALID') };
   }
 
   const extOrderId = text('extOrderId');
   if ([...orders.values()].some((order) => order.extOrderId === extOrderId)) {
-    return { status: 400, body: said('ERROR_ORDER_NOT_UNIQUE') };
+    return { status: 400, body: buildResult('ERROR_ORDER_NOT_UNIQUE') };
   }
 
-  const buyer = isRecord(asked['buyer']) ? asked['buyer'] : {};
+  const buyer = isRecord(orderRequest['buyer']) ? orderRequest['buyer'] : {};
   const order: Order = {
     orderId: newId(16),
     extOrderId,
@@ -153,10 +154,10 @@ function make(sandbox: PayUSandbox, asked: Record<string, unknown>): Answered {
   const { orderId } = order;
   const redirectUri = `${url}/pay/${orderId}`;
 
-  return { status: 302, body: { ...said('SUCCESS'), redirectUri, orderId, extOrderId } };
+  return { status: 302, body: { ...buildResult('SUCCESS'), redirectUri, orderId, extOrderId } };
 }
 
-function known(sandbox: PayUSandbox, { params }: Exchange): Order | undefined {
+function findOrder(sandbox: PayUSandbox, { params }: Exchange): Order | undefined {
   const order = sandbox.orders.get(params[0] ?? '');
   if (order) expireIfDue(sandbox, order);
   return order;
@@ -165,10 +166,12 @@ function known(sandbox: PayUSandbox, { params }: Exchange): Order | undefined {
 const MISSING: Answered = { status: 404, body: { status: { statusCode: 'DATA_NOT_FOUND' } } };
 
 async function showOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
-  const order = known(sandbox, exchange);
+  const order = findOrder(sandbox, exchange);
   const act = (): Answered =>
-    order ? { status: 200, body: { orders: [orderBody(order)], ...said('SUCCESS') } } : MISSING;
-  await answer(sandbox, exchange, { call: 'query', act });
+    order
+      ? { status: 200, body: { orders: [orderBody(order)], ...buildResult('SUCCESS') } }
+      : MISSING;
+  await answerCall(sandbox, exchange, { call: 'query', act });
 }
 
 function orderBody(order: Order) {
@@ -185,56 +188,58 @@ function orderBody(order: Order) {
 }
 
 async function cancelOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
-  const order = known(sandbox, exchange);
+  const order = findOrder(sandbox, exchange);
 
   const act = (): Answered => {
     if (!order) return MISSING;
-    if (order.status === 'COMPLETED') return { status: 400, body: said('ERROR_ORDER_COMPLETED') };
+    if (order.status === 'COMPLETED')
+      return { status: 400, body: buildResult('ERROR_ORDER_COMPLETED') };
 
     order.status = 'CANCELED';
-    void announce(sandbox, order);
+    void announceOrder(sandbox, order);
 
     const { orderId, extOrderId } = order;
-    return { status: 200, body: { orderId, extOrderId, ...said('SUCCESS') } };
+    return { status: 200, body: { orderId, extOrderId, ...buildResult('SUCCESS') } };
   };
 
-  await answer(sandbox, exchange, { call: 'netCancel', act });
+  await answerCall(sandbox, exchange, { call: 'netCancel', act });
 }
 
 async function captureOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
   const { orderId, orderStatus } = await readJson(exchange.request);
 
-  const order = known(sandbox, exchange);
+  const order = findOrder(sandbox, exchange);
 
   const act = (): Answered => {
     if (!order) return MISSING;
 
     const isMeant = orderId === order.orderId && orderStatus === 'COMPLETED';
-    if (!isMeant) return { status: 400, body: said('ERROR_VALUE_INVALID') };
+    if (!isMeant) return { status: 400, body: buildResult('ERROR_VALUE_INVALID') };
     if (order.status !== 'WAITING_FOR_CONFIRMATION') {
-      return { status: 400, body: said('ERROR_INCONSISTENT_STATUS') };
+      return { status: 400, body: buildResult('ERROR_INCONSISTENT_STATUS') };
     }
 
-    void complete(sandbox, order);
+    void completePayment(sandbox, order);
 
-    return { status: 200, body: said('SUCCESS') };
+    return { status: 200, body: buildResult('SUCCESS') };
   };
 
-  await answer(sandbox, exchange, { call: 'approve', act });
+  await answerCall(sandbox, exchange, { call: 'approve', act });
 }
 
 async function showRefunds(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
-  const order = known(sandbox, exchange);
+  const order = findOrder(sandbox, exchange);
   const act = (): Answered =>
     order ? { status: 200, body: { refunds: order.refunds.map(refundBody) } } : MISSING;
-  await answer(sandbox, exchange, { call: 'find', act });
+  await answerCall(sandbox, exchange, { call: 'find', act });
 }
 
-async function refund(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
-  const asked = (await readJson(exchange.request))['refund'];
-  const order = known(sandbox, exchange);
-  const act = () => (order ? giveBack(sandbox, order, isRecord(asked) ? asked : {}) : MISSING);
-  await answer(sandbox, exchange, { call: 'cancel', act });
+async function refundOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<void> {
+  const refundRequest = (await readJson(exchange.request))['refund'];
+  const order = findOrder(sandbox, exchange);
+  const act = () =>
+    order ? giveBack(sandbox, order, isRecord(refundRequest) ? refundRequest : {}) : MISSING;
+  await answerCall(sandbox, exchange, { call: 'cancel', act });
 }
 
 function giveBack(
@@ -242,23 +247,26 @@ function giveBack(
   order: Order,
   { description, amount: given, extRefundId }: Record<string, unknown>,
 ): Answered {
-  if (!description) return { status: 400, body: said('ERROR_VALUE_MISSING') };
+  if (!description) return { status: 400, body: buildResult('ERROR_VALUE_MISSING') };
 
   const left = leftOf(order);
   const amount = given === undefined ? left : Number(given);
   if (order.status !== 'COMPLETED' || left === 0) {
-    return { status: 400, body: said('TRANSACTION_NOT_ELIGIBLE_FOR_REFUND') };
+    return { status: 400, body: buildResult('TRANSACTION_NOT_ELIGIBLE_FOR_REFUND') };
   }
   if (!(amount > 0) || amount > left) {
-    return { status: 400, body: said('ERROR_VALUE_INVALID') };
+    return { status: 400, body: buildResult('ERROR_VALUE_INVALID') };
   }
 
-  const made = makeRefund(sandbox, order, { amount, extRefundId: String(extRefundId ?? '') });
+  const newRefund = makeRefund(sandbox, order, { amount, extRefundId: String(extRefundId ?? '') });
   const { orderId } = order;
 
-  return { status: 200, body: { orderId, refund: refundBody(made), ...said('SUCCESS') } };
+  return {
+    status: 200,
+    body: { orderId, refund: refundBody(newRefund), ...buildResult('SUCCESS') },
+  };
 }
 
-function said(statusCode: string): ApiBody {
+function buildResult(statusCode: string): ApiBody {
   return { status: { statusCode } };
 }

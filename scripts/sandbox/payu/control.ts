@@ -1,9 +1,9 @@
 import type { Controlled } from '../control.ts';
 import { HttpProblem } from '../http.ts';
-import { resend } from './notice.ts';
+import { resendNotice } from './notice.ts';
 import { endPending } from './refund.ts';
 import type { Order, PayUSandbox } from './state.ts';
-import { complete, decide } from './window.ts';
+import { completePayment, decidePayment } from './window.ts';
 
 /** The control interface of PayU's sandbox. */
 export function controlOf(sandbox: PayUSandbox): Controlled {
@@ -20,15 +20,15 @@ export function controlOf(sandbox: PayUSandbox): Controlled {
       })),
     ledger: () => ledger.entries(),
     notices: () => sandbox.noticed,
-    pay: (fields) => pay(sandbox, fields),
+    pay: (fields) => playBuyer(sandbox, fields),
     async resend(tid) {
       const order = orders.get(tid);
-      return order && resend(sandbox, order);
+      return order && resendNotice(sandbox, order);
     },
     // A payment for an abandoned or cancelled order, as from a page that stayed open.
     async deposit({ orderId }) {
       const order = orderOf(sandbox, orderId);
-      await complete(sandbox, order);
+      await completePayment(sandbox, order);
       return { tid: order.orderId };
     },
     endRefund: (fields) => endPending(sandbox, orderOf(sandbox, fields['orderId']), fields),
@@ -42,7 +42,7 @@ export function controlOf(sandbox: PayUSandbox): Controlled {
 }
 
 function orderOf({ orders }: PayUSandbox, extOrderId: unknown): Order {
-  const order = [...orders.values()].find((one) => one.extOrderId === extOrderId);
+  const order = [...orders.values()].find((candidate) => candidate.extOrderId === extOrderId);
   if (!order) throw new HttpProblem(404, `no order ${String(extOrderId)}`);
   return order;
 }
@@ -51,9 +51,9 @@ function orderOf({ orders }: PayUSandbox, extOrderId: unknown): Order {
  * Plays the buyer: `{ orderId }` as the merchant calls it, `faults?`, and `outcome` `approve`
  * (default) or `buyerCancels`. Answers where the browser is sent back to.
  */
-async function pay(sandbox: PayUSandbox, fields: Record<string, unknown>) {
+async function playBuyer(sandbox: PayUSandbox, fields: Record<string, unknown>) {
   const { orderId, outcome = 'approve' } = fields;
   const order = orderOf(sandbox, orderId);
   const action = outcome === 'buyerCancels' ? 'cancel' : 'approve';
-  return { tid: order.orderId, location: await decide(sandbox, order, { action, fields }) };
+  return { tid: order.orderId, location: await decidePayment(sandbox, order, { action, fields }) };
 }

@@ -4,7 +4,7 @@ import type { NoticeLog, Order, PayUSandbox, Refund } from './state.ts';
 const NOTICE_TIMEOUT_MS = 10_000;
 
 /** Sends the merchant a webhook of an order's state, subject to the order's faults. */
-export async function announce(sandbox: PayUSandbox, order: Order): Promise<void> {
+export async function announceOrder(sandbox: PayUSandbox, order: Order): Promise<void> {
   const { settings, timers } = sandbox;
 
   if (order.faults.includes('noNotice')) return;
@@ -14,7 +14,7 @@ export async function announce(sandbox: PayUSandbox, order: Order): Promise<void
   if (order.faults.includes('lateNotice') && !(await timers.wait(settings.lateMs))) return;
 
   const copies = order.faults.includes('duplicateNotice') ? settings.copies : 1;
-  await Promise.all(Array.from({ length: copies }, () => deliver(sandbox, order, body)));
+  await Promise.all(Array.from({ length: copies }, () => deliverNotice(sandbox, order, body)));
 }
 
 /** Sends the merchant a webhook of a refund's state, which has another format. */
@@ -29,12 +29,12 @@ export async function announceRefund(
   const statusDateTime = new Date(sandbox.now()).toISOString();
   const refund = { refundId, amount: String(amount), currencyCode, status, statusDateTime };
 
-  await deliver(sandbox, order, JSON.stringify({ orderId, extOrderId, refund }));
+  await deliverNotice(sandbox, order, JSON.stringify({ orderId, extOrderId, refund }));
 }
 
 /** Sends one webhook now. */
-export function resend(sandbox: PayUSandbox, order: Order): Promise<NoticeLog> {
-  return deliver(sandbox, order, noticeBody(sandbox, order));
+export function resendNotice(sandbox: PayUSandbox, order: Order): Promise<NoticeLog> {
+  return deliverNotice(sandbox, order, noticeBody(sandbox, order));
 }
 
 function noticeBody({ now, keys }: PayUSandbox, order: Order): string {
@@ -56,7 +56,7 @@ function noticeBody({ now, keys }: PayUSandbox, order: Order): string {
   });
 }
 
-async function deliver(sandbox: PayUSandbox, order: Order, body: string): Promise<NoticeLog> {
+async function deliverNotice(sandbox: PayUSandbox, order: Order, body: string): Promise<NoticeLog> {
   const { keys, now, noticed, settings } = sandbox;
   const url = settings.webhookUrl ?? order.notifyUrl;
   const isForged = order.faults.includes('forgedNotice');

@@ -6,7 +6,7 @@ import type { Order, PayUSandbox, Refund } from './state.ts';
 export function leftOf({ totalAmount, refunds }: Order): number {
   return refunds
     .filter(({ status }) => status !== 'CANCELED')
-    .reduce((left, one) => left - one.amount, totalAmount);
+    .reduce((left, refund) => left - refund.amount, totalAmount);
 }
 
 export function refundBody({ refundId, extRefundId, amount, status }: Refund) {
@@ -17,9 +17,9 @@ export function refundBody({ refundId, extRefundId, amount, status }: Refund) {
 export function makeRefund(
   sandbox: PayUSandbox,
   order: Order,
-  asked: { amount: number; extRefundId: string },
+  refundRequest: { amount: number; extRefundId: string },
 ): Refund {
-  const refund: Refund = { refundId: sandbox.newId(6), ...asked, status: 'PENDING' };
+  const refund: Refund = { refundId: sandbox.newId(6), ...refundRequest, status: 'PENDING' };
   order.refunds.push(refund);
 
   const { faults } = order;
@@ -29,7 +29,7 @@ export function makeRefund(
   if (isLate || faults.includes('refundCanceledLate')) {
     void endLate(sandbox, order, { refund, status: isLate ? 'FINALIZED' : 'CANCELED' });
   } else {
-    end(sandbox, order, { refund, status: 'FINALIZED' });
+    endRefund(sandbox, order, { refund, status: 'FINALIZED' });
   }
 
   return refund;
@@ -42,11 +42,11 @@ interface Ending {
 
 async function endLate(sandbox: PayUSandbox, order: Order, ending: Ending): Promise<void> {
   if (!(await sandbox.timers.wait(sandbox.settings.lateMs))) return;
-  end(sandbox, order, ending);
+  endRefund(sandbox, order, ending);
   await announceRefund(sandbox, order, ending.refund);
 }
 
-function end({ ledger }: PayUSandbox, order: Order, { refund, status }: Ending): void {
+function endRefund({ ledger }: PayUSandbox, order: Order, { refund, status }: Ending): void {
   refund.status = status;
   const { orderId: tid, extOrderId: orderId } = order;
   if (status === 'FINALIZED') {
@@ -64,10 +64,10 @@ export async function endPending(
     throw new HttpProblem(422, 'status is FINALIZED or CANCELED');
   }
 
-  const refund = order.refunds.find((one) => one.status === 'PENDING');
+  const refund = order.refunds.find((candidate) => candidate.status === 'PENDING');
   if (!refund) throw new HttpProblem(409, 'no refund of this order is pending');
 
-  end(sandbox, order, { refund, status });
+  endRefund(sandbox, order, { refund, status });
   await announceRefund(sandbox, order, refund);
 
   return refund;

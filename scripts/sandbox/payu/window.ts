@@ -1,20 +1,27 @@
 import { consentPage } from '../consent-page.ts';
 import { chosenFaults } from '../control.ts';
 import { REFUND_FAULTS } from '../faults.ts';
-import { type Exchange, HttpProblem, type Route, readJson, send, sendJson } from '../http.ts';
-import { announce } from './notice.ts';
+import {
+  type Exchange,
+  HttpProblem,
+  type Route,
+  readJson,
+  sendResponse,
+  sendJson,
+} from '../http.ts';
+import { announceOrder } from './notice.ts';
 import { type Order, type PayUSandbox, expireIfDue } from './state.ts';
 
 /** The page on which the buyer pays. */
 export function windowRoutes(sandbox: PayUSandbox): Route[] {
   const path = /^\/pay\/(\w+)$/;
   return [
-    { method: 'GET', path, handle: (exchange) => show(sandbox, exchange) },
-    { method: 'POST', path, handle: (exchange) => finish(sandbox, exchange) },
+    { method: 'GET', path, handle: (exchange) => showConsentPage(sandbox, exchange) },
+    { method: 'POST', path, handle: (exchange) => finishPayment(sandbox, exchange) },
   ];
 }
 
-function open(sandbox: PayUSandbox, orderId: string | undefined): Order {
+function openOrder(sandbox: PayUSandbox, orderId: string | undefined): Order {
   const order = sandbox.orders.get(orderId ?? '');
   if (order) expireIfDue(sandbox, order);
 
@@ -25,8 +32,8 @@ function open(sandbox: PayUSandbox, orderId: string | undefined): Order {
   return order;
 }
 
-function show(sandbox: PayUSandbox, { params, response }: Exchange): void {
-  const order = open(sandbox, params[0]);
+function showConsentPage(sandbox: PayUSandbox, { params, response }: Exchange): void {
+  const order = openOrder(sandbox, params[0]);
   order.status = 'PENDING';
 
   const body = consentPage({
@@ -50,14 +57,14 @@ function show(sandbox: PayUSandbox, { params, response }: Exchange): void {
     ],
   });
 
-  send(response, { type: 'text/html', body });
+  sendResponse(response, { type: 'text/html', body });
 }
 
-async function finish(sandbox: PayUSandbox, { params, request, response }: Exchange) {
-  const order = open(sandbox, params[0]);
+async function finishPayment(sandbox: PayUSandbox, { params, request, response }: Exchange) {
+  const order = openOrder(sandbox, params[0]);
 
   const { action, ...fields } = await readJson(request);
-  const location = await decide(sandbox, order, { action: String(action), fields });
+  const location = await decidePayment(sandbox, order, { action: String(action), fields });
 
   sendJson(response, {
     location,
@@ -67,7 +74,7 @@ async function finish(sandbox: PayUSandbox, { params, request, response }: Excha
 }
 
 /** The buyer pays or gives up; returns the return URL. */
-export async function decide(
+export async function decidePayment(
   sandbox: PayUSandbox,
   order: Order,
   { action, fields }: { action: string; fields: Record<string, unknown> },
@@ -81,30 +88,30 @@ export async function decide(
     back.searchParams.set('error', '501');
     if (isRefused) {
       order.status = 'REJECTED';
-      void announce(sandbox, order);
+      void announceOrder(sandbox, order);
     }
 
     return back.href;
   }
 
   const told = order.faults.includes('waitsForCapture')
-    ? authorize(sandbox, order)
-    : complete(sandbox, order);
+    ? authorizePayment(sandbox, order)
+    : completePayment(sandbox, order);
   if (order.faults.includes('noticeBeforeReturn')) await told;
 
   return back.href;
 }
 
 /** Authorizes the payment; the merchant has to capture it. */
-function authorize(sandbox: PayUSandbox, order: Order): Promise<void> {
+function authorizePayment(sandbox: PayUSandbox, order: Order): Promise<void> {
   order.status = 'WAITING_FOR_CONFIRMATION';
-  return announce(sandbox, order);
+  return announceOrder(sandbox, order);
 }
 
 /** Captures the money and notifies the merchant. */
-export function complete(sandbox: PayUSandbox, order: Order): Promise<void> {
+export function completePayment(sandbox: PayUSandbox, order: Order): Promise<void> {
   order.status = 'COMPLETED';
   const { orderId: tid, extOrderId: orderId, totalAmount } = order;
   sandbox.ledger.record({ kind: 'capture', tid, orderId, amount: totalAmount / 100 });
-  return announce(sandbox, order);
+  return announceOrder(sandbox, order);
 }

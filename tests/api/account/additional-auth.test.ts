@@ -17,11 +17,11 @@ interface Asked extends ErrorBody {
   detail: { requestId: string; email: string };
 }
 
-const headers = () => ({ 'x-forwarded-for': `10.61.${(addresses += 1)}.1` });
+const buildHeaders = () => ({ 'x-forwarded-for': `10.61.${(addresses += 1)}.1` });
 const logIn = (browser: Shopper, { email }: TestMember, password = PASSWORD) =>
-  browser.post<Asked>('/login', { email, password }, headers());
-const give = (browser: Shopper, given: object) =>
-  browser.post<ErrorBody>('/api/login/additionalAuth', given, headers());
+  browser.post<Asked>('/login', { email, password }, buildHeaders());
+const submitAuth = (browser: Shopper, body: object) =>
+  browser.post<ErrorBody>('/api/login/additionalAuth', body, buildHeaders());
 
 async function memberWithPoints(): Promise<TestMember> {
   const member = await makeMember(shop);
@@ -35,19 +35,19 @@ test('an unknown device needs a mailed code once; then it is known', async () =>
   const member = await memberWithPoints();
   const browser = shop.shopper();
 
-  const asked = await logIn(browser, member);
-  expectProblem(asked, 403, 'AdditionalAuthRequired');
+  const response = await logIn(browser, member);
+  expectProblem(response, 403, 'AdditionalAuthRequired');
   expect((await browser.get('/api/member')).status).toBe(401);
 
-  const { requestId, email } = asked.body.detail;
+  const { requestId, email } = response.body.detail;
   expect(email).toMatch(/^\w{1,2}\*{4}@shop\.example$/);
 
   const code = await codeOfRequest(shop, requestId);
-  const wrong = await give(browser, { requestId, code: wrongCode(code) });
+  const wrong = await submitAuth(browser, { requestId, code: wrongCode(code) });
   expectProblem(wrong, 422, 'CodeWrong');
-  expect((await give(browser, { requestId, code })).status).toBe(200);
+  expect((await submitAuth(browser, { requestId, code })).status).toBe(200);
   expect((await browser.get('/api/member')).status).toBe(200);
-  expect((await give(shop.shopper(), { requestId, code })).status).toBe(410);
+  expect((await submitAuth(shop.shopper(), { requestId, code })).status).toBe(410);
 
   await browser.post('/login/logout-perform');
   expect((await logIn(browser, member)).status).toBe(200);
@@ -91,11 +91,13 @@ test('a wrong password is refused before a code is mailed', async () => {
 
 test('one code signs one browser in, also of two at once', async () => {
   const member = await memberWithPoints();
-  const asked = await logIn(shop.shopper(), member);
-  const { requestId } = asked.body.detail;
+  const response = await logIn(shop.shopper(), member);
+  const { requestId } = response.body.detail;
   const code = await codeOfRequest(shop, requestId);
 
-  const answers = await Promise.all([1, 2].map(() => give(shop.shopper(), { requestId, code })));
+  const answers = await Promise.all(
+    [1, 2].map(() => submitAuth(shop.shopper(), { requestId, code })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
 
@@ -104,11 +106,11 @@ test('a code of a sign-up does not sign in', async () => {
   const { email } = member;
   const sent = await shop
     .shopper()
-    .post<{ requestId: string }>('/api/member/verifyEmail', { email }, headers());
+    .post<{ requestId: string }>('/api/member/verifyEmail', { email }, buildHeaders());
   const { requestId } = sent.body;
 
   const code = await codeOfRequest(shop, requestId);
-  expect((await give(shop.shopper(), { requestId, code })).status).toBe(410);
+  expect((await submitAuth(shop.shopper(), { requestId, code })).status).toBe(410);
 });
 
 describe('codes that strangers ask for', () => {
@@ -116,7 +118,7 @@ describe('codes that strangers ask for', () => {
     for (const path of ['/api/member/verifyEmail', '/api/login/transferMember']) {
       const statuses = [];
       for (let n = 0; n < 51; n++) {
-        statuses.push((await shop.shopper().post(path, { email }, headers())).status);
+        statuses.push((await shop.shopper().post(path, { email }, buildHeaders())).status);
       }
       expect(statuses).toEqual([...Array<number>(50).fill(200), 429]);
     }
@@ -127,19 +129,19 @@ describe('codes that strangers ask for', () => {
     await useUp(member.email);
 
     const browser = shop.shopper();
-    const asked = await logIn(browser, member);
-    expectProblem(asked, 403, 'AdditionalAuthRequired');
+    const response = await logIn(browser, member);
+    expectProblem(response, 403, 'AdditionalAuthRequired');
 
-    const { requestId } = asked.body.detail;
+    const { requestId } = response.body.detail;
     const code = await codeOfRequest(shop, requestId);
-    expect((await give(browser, { requestId, code })).status).toBe(200);
+    expect((await submitAuth(browser, { requestId, code })).status).toBe(200);
 
     const path = '/api/member/reauthenticate/code';
     for (let n = 0; n < 5; n++) {
-      expect((await browser.post(path, {}, headers())).status).toBe(200);
+      expect((await browser.post(path, {}, buildHeaders())).status).toBe(200);
     }
 
-    expect((await browser.post(path, {}, headers())).status).toBe(429);
+    expect((await browser.post(path, {}, buildHeaders())).status).toBe(429);
     expect((await browser.post('/api/member/email', { email: 'x@shop.example' })).status).toBe(200);
   });
 
@@ -156,7 +158,7 @@ describe('codes that strangers ask for', () => {
     expect(statuses.at(-1)).toBe(429);
 
     const { email } = await memberWithPoints();
-    const given = { email, password: PASSWORD };
-    expect((await shop.shopper().post('/login', given, address)).status).toBe(403);
+    const credentials = { email, password: PASSWORD };
+    expect((await shop.shopper().post('/login', credentials, address)).status).toBe(403);
   });
 });

@@ -374,9 +374,9 @@ describe('the login page without scripts', () => {
   test('a form of our own page signs in and goes on', async () => {
     const { email } = await makeMember(shop);
     const shopper = shop.shopper();
-    const own = { origin: shop.url, 'x-forwarded-for': '10.99.0.1' };
+    const headers = { origin: shop.url, 'x-forwarded-for': '10.99.0.1' };
 
-    const response = await post(shopper, { email, password: PASSWORD }, own);
+    const response = await post(shopper, { email, password: PASSWORD }, headers);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/cart');
     expect((await shopper.get('/api/member')).status).toBe(200);
@@ -384,9 +384,9 @@ describe('the login page without scripts', () => {
 
   test('a wrong password shows the page again with what is wrong', async () => {
     const { email } = await makeMember(shop);
-    const own = { origin: shop.url, 'x-forwarded-for': '10.99.0.2' };
+    const headers = { origin: shop.url, 'x-forwarded-for': '10.99.0.2' };
 
-    const response = await post(shop.shopper(), { email, password: 'not-this-1' }, own);
+    const response = await post(shop.shopper(), { email, password: 'not-this-1' }, headers);
     expect(response.status).toBe(401);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain('1/5회 실패');

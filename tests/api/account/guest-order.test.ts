@@ -17,19 +17,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Each call has an IP address of its own, so that the rate limit by address never applies. */
-function find(body: object, address = `10.88.${(addresses += 1)}.1`) {
+function findOrderNo(body: object, address = `10.88.${(addresses += 1)}.1`) {
   const headers = { 'x-forwarded-for': address, origin: 'http://shop.example' };
   return shop.shopper().post<ErrorBody>('/api/guest/findOrderNo', body, headers);
 }
 
 let buyers = 0;
-function guestOrder(given: Parameters<typeof makeOrder>[1] = {}) {
-  return makeOrder(shop, { guestPassword: 'slope-8351?', ...given });
+function guestOrder(options: Parameters<typeof makeOrder>[1] = {}) {
+  return makeOrder(shop, { guestPassword: 'slope-8351?', ...options });
 }
 const newEmail = () => `guest${(buyers += 1)}@shop.example`;
 
 /** Runs the due jobs, and those that they enqueue. */
-async function work(): Promise<void> {
+async function runDueJobs(): Promise<void> {
   const worker = createWorker({
     database: shop.runtime.database,
     handlers: jobHandlers(shop.runtime).filter(({ schedule }) => !schedule),
@@ -70,10 +70,13 @@ describe('POST /api/guest/findOrderNo', () => {
       await makeOrder(shop, { buyerEmail, memberNo }),
     ];
 
-    const { status, body } = await find({ name: NAME, email: ` ${buyerEmail.toUpperCase()} ` });
+    const { status, body } = await findOrderNo({
+      name: NAME,
+      email: ` ${buyerEmail.toUpperCase()} `,
+    });
     expect([status, body]).toEqual([200, { taken: true }]);
 
-    await work();
+    await runDueJobs();
 
     const [mail = '', ...more] = [...(await mailsTo(buyerEmail)), ...(await mailsTo(typed))];
     expect(more).toEqual([]);
@@ -89,15 +92,15 @@ describe('POST /api/guest/findOrderNo', () => {
     const buyerEmail = newEmail();
     await guestOrder({ buyerEmail });
 
-    const known = await find({ name: NAME, email: buyerEmail });
-    const unknown = await find({ name: NAME, email: 'nobody@shop.example' });
-    const otherName = await find({ name: '박다른', email: newEmail() });
+    const known = await findOrderNo({ name: NAME, email: buyerEmail });
+    const unknown = await findOrderNo({ name: NAME, email: 'nobody@shop.example' });
+    const otherName = await findOrderNo({ name: '박다른', email: newEmail() });
 
     for (const { status, body } of [unknown, otherName]) {
       expect([status, body]).toEqual([known.status, known.body]);
     }
 
-    await work();
+    await runDueJobs();
 
     expect(await mailsTo('nobody@shop.example')).toEqual([]);
     expect(await mailsTo(buyerEmail)).toHaveLength(1);
@@ -106,8 +109,8 @@ describe('POST /api/guest/findOrderNo', () => {
   test('a waiting mail holds neither name nor address', async () => {
     const buyerEmail = newEmail();
     await guestOrder({ buyerEmail });
-    await find({ name: NAME, email: buyerEmail });
-    await work();
+    await findOrderNo({ name: NAME, email: buyerEmail });
+    await runDueJobs();
 
     const jobs = await shop.runtime.database.read
       .selectFrom('job')
@@ -122,28 +125,28 @@ describe('POST /api/guest/findOrderNo', () => {
     const buyerEmail = newEmail();
     await guestOrder({ buyerEmail });
 
-    const asked = { name: NAME, email: buyerEmail };
-    for (let i = 0; i < 5; i++) expect((await find(asked, '10.89.0.2')).status).toBe(200);
-    await work();
+    const query = { name: NAME, email: buyerEmail };
+    for (let i = 0; i < 5; i++) expect((await findOrderNo(query, '10.89.0.2')).status).toBe(200);
+    await runDueJobs();
 
     expect(await mailsTo(buyerEmail)).toHaveLength(3);
-    expect((await find(asked)).status).toBe(200);
+    expect((await findOrderNo(query)).status).toBe(200);
 
-    await work();
+    await runDueJobs();
 
     expect(await mailsTo(buyerEmail)).toHaveLength(4);
 
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) {
       const body = { name: NAME, email: `nobody${i}@shop.example` };
-      statuses.push((await find(body, '10.89.0.1')).status);
+      statuses.push((await findOrderNo(body, '10.89.0.1')).status);
     }
 
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
   test('missing fields are reported by field', async () => {
-    const { status, body } = await find({ name: ' ', email: 'nothing' });
+    const { status, body } = await findOrderNo({ name: ' ', email: 'nothing' });
     expect([status, body.fields]).toEqual([422, { name: 'InvalidName', email: 'InvalidEmail' }]);
   });
 });

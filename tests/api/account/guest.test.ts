@@ -87,10 +87,10 @@ test('without a proof there is nothing', async () => {
 
 test('an unknown order and a member’s are answered as a wrong password is', async () => {
   const { memberNo } = await makeMember(shop);
-  const own = await guestOrder();
+  const order = await guestOrder();
   const members = await makeOrder(shop, { memberNo });
 
-  const wrong = await lookUp(shop.shopper(), own.orderNo, 'not-this-1');
+  const wrong = await lookUp(shop.shopper(), order.orderNo, 'not-this-1');
   expectProblem(wrong, 404, 'GuestOrderNotFound');
 
   for (const orderNo of [members.orderNo, '20260101-AAAAAAAAAA']) {

@@ -19,47 +19,47 @@ beforeEach(async () => {
   browser = await signedIn(shop, member);
 });
 
-const later = (days: number) => shop.setNow(shop.now() + days * DAY_MS);
+const advanceDays = (days: number) => shop.setNow(shop.now() + days * DAY_MS);
 const expired = { status: 401, body: { code: 'SessionExpired' } };
-const live = () => browser.get<ErrorBody>('/api/live');
+const getLive = () => browser.get<ErrorBody>('/api/live');
 const myPage = async () => (await browser.raw('/myPage')).headers.get('location');
 const LOGIN = '/login?redirectUrl=%2FmyPage';
 
 describe('after thirty days without a visit', () => {
   test('the live call of any page says so, once', async () => {
-    later(31);
-    expect(await live()).toMatchObject(expired);
-    expect((await live()).status).toBe(200);
+    advanceDays(31);
+    expect(await getLive()).toMatchObject(expired);
+    expect((await getLive()).status).toBe(200);
     expect(await myPage()).toBe(LOGIN);
   });
 
   test('a members’ page says so, once', async () => {
-    later(31);
+    advanceDays(31);
     expect(await myPage()).toBe(`${LOGIN}&inactive=1`);
     expect(await myPage()).toBe(LOGIN);
-    expect((await live()).status).toBe(200);
+    expect((await getLive()).status).toBe(200);
   });
 
   test.each([
     ['GET', '/api/search/topSearch'],
     ['GET', '/api/live?csrf'],
   ])('%s %s does not silence it', async (_, path) => {
-    later(31);
+    advanceDays(31);
     expect((await browser.get(path)).status).toBe(200);
-    expect(await live()).toMatchObject(expired);
+    expect(await getLive()).toMatchObject(expired);
   });
 
   test('a call that would change the cart of a visitor is refused instead', async () => {
-    later(31);
+    advanceDays(31);
     const change = () => browser.post<ErrorBody>('/api/cart/select', { cartItemSns: [] });
     expect(await change()).toMatchObject(expired);
     expect((await change()).body.code).not.toBe('SessionExpired');
   });
 
   test('it is said also after the hourly deletion of what has expired', async () => {
-    later(31);
+    advanceDays(31);
     await shop.runtime.database.tx((t) => deleteExpired(t, shop.now()));
-    expect(await live()).toMatchObject(expired);
+    expect(await getLive()).toMatchObject(expired);
   });
 });
 
@@ -67,33 +67,33 @@ test('ninety days after signing in, whatever the visits', async () => {
   // A session is renewed after fifteen days, to the millisecond: no visit falls on that moment.
   for (let days = 0; days < 90; days += 10) {
     expect((await browser.get('/api/member')).status).toBe(200);
-    later(10);
+    advanceDays(10);
   }
 
-  later(1);
+  advanceDays(1);
 
-  expect(await live()).toMatchObject(expired);
+  expect(await getLive()).toMatchObject(expired);
 });
 
 describe('it is not said', () => {
   test('to a member who has signed out', async () => {
     await browser.post('/login/logout-perform');
-    later(31);
-    expect((await live()).status).toBe(200);
+    advanceDays(31);
+    expect((await getLive()).status).toBe(200);
     expect(await myPage()).toBe(LOGIN);
   });
 
   test('on a device that was signed out from another', async () => {
     const other = await signedIn(shop, member);
     await other.call('DELETE', '/api/member/sessions');
-    expect((await live()).status).toBe(200);
+    expect((await getLive()).status).toBe(200);
     expect(await myPage()).toBe(LOGIN);
   });
 
   test('to a visitor', async () => {
     browser = shop.shopper();
-    await live();
-    later(31);
-    expect((await live()).status).toBe(200);
+    await getLive();
+    advanceDays(31);
+    expect((await getLive()).status).toBe(200);
   });
 });

@@ -40,14 +40,14 @@ async function planOf(shopper: Shopper): Promise<LeavePlan> {
 }
 
 /** Leaves with the losses that the plan shows. */
-async function leave(shopper: Shopper, given: object = {}) {
+async function leaveShop(shopper: Shopper, overrides: object = {}) {
   const { exclusivePoint, couponCount, unconfirmedCount } = await planOf(shopper);
   const shown = { exclusivePoint, couponCount, unconfirmedCount };
-  return shopper.post<ErrorBody>(PATH, { ...shown, agreed: true, ...given });
+  return shopper.post<ErrorBody>(PATH, { ...shown, agreed: true, ...overrides });
 }
 
 /** Every row of every table, as text. */
-async function everything(): Promise<string> {
+async function readAllRows(): Promise<string> {
   const { read } = shop.runtime.database;
   const texts: string[] = [];
   for (const { name } of await read.introspection.getTables()) {
@@ -72,13 +72,13 @@ test('a visitor, an old proof of identity, no agreement and other losses are ref
   const { shopper, memberNo } = await memberWith(shop, { points: 500 });
   const before = await digestTables(shop.runtime.database);
 
-  const refused = await leave(shopper, { agreed: false });
+  const refused = await leaveShop(shopper, { agreed: false });
   expect([refused.status, refused.body.fields]).toEqual([
     422,
     { agreed: 'LeaveAgreementRequired' },
   ]);
 
-  const other = await leave(shopper, { exclusivePoint: 499 });
+  const other = await leaveShop(shopper, { exclusivePoint: 499 });
   expectProblem(other, 409, 'LeavePlanChanged');
   expect(await digestTables(shop.runtime.database)).toEqual(before);
 
@@ -90,7 +90,7 @@ test('a visitor, an old proof of identity, no agreement and other losses are ref
       .execute(),
   );
 
-  const old = await leave(shopper);
+  const old = await leaveShop(shopper);
   expectProblem(old, 403, 'ReauthenticationRequired');
 });
 
@@ -107,7 +107,7 @@ test.for([
     obstacles: ['OpenOrder'],
     openOrders: [{ orderNo, status }],
   });
-  expectProblem(await leave(shopper), 409, 'LeaveObstructed');
+  expectProblem(await leaveShop(shopper), 409, 'LeaveObstructed');
   expect(await emailOf(member.memberNo)).toBe(member.email);
 });
 
@@ -119,20 +119,20 @@ test('a member who leaves takes everything personal along', async () => {
   await runJobs(shop);
 
   expect((await planOf(shopper)).obstacles).toEqual(['OpenClaim', 'OpenWithdrawal', 'Deposit']);
-  expect((await leave(shopper)).status).toBe(409);
+  expect((await leaveShop(shopper)).status).toBe(409);
 
-  await settle(shopper, things);
+  await settleClaim(shopper, things);
 
   const plan = await planOf(shopper);
   expect(plan).toMatchObject({ obstacles: [], couponCount: 1, unconfirmedCount: 1 });
 
   const traces = [email, '김산행', '김하늘', '테헤란로', '010-1234-5678', '+821012345678'];
-  const before = await everything();
+  const before = await readAllRows();
   expect(traces.filter((trace) => !before.includes(trace))).toEqual(['010-1234-5678']);
 
-  expect(await leave(shopper)).toMatchObject({ status: 200, body: { left: true } });
+  expect(await leaveShop(shopper)).toMatchObject({ status: 200, body: { left: true } });
 
-  const after = (await everything()).split('\n').filter((row) => !isOfOthers(row, memberNo));
+  const after = (await readAllRows()).split('\n').filter((row) => !isOfOthers(row, memberNo));
   expect(after.filter((row) => traces.some((trace) => row.includes(trace)))).toEqual([]);
   expect((await shopper.get('/api/member')).status).toBe(401);
 
@@ -160,7 +160,7 @@ async function lastMail(memberNo: number) {
   return (await composeMail(shop.runtime, mailJob.payload.parse(JSON.parse(payload))))?.to;
 }
 
-/** Whether a row of `everything` is the row of another member. */
+/** Whether a row of `readAllRows` is the row of another member. */
 function isOfOthers(row: string, memberNo: number): boolean {
   return row.startsWith('member ') && !row.includes(`"memberNo":${memberNo},`);
 }
@@ -168,8 +168,8 @@ function isOfOthers(row: string, memberNo: number): boolean {
 test('what the law demands to be kept is set apart, encrypted, and purged when its time is over', async () => {
   const shopper = await signedIn(shop);
   const items = [{ itemCode: codeOf(await makeProduct(shop)), qty: 1 }];
-  const given = { guestPassword: undefined };
-  const { orderNo } = await makeDelivered(shop, { buyer: shopper, items, given });
+  const formFields = { guestPassword: undefined };
+  const { orderNo } = await makeDelivered(shop, { buyer: shopper, items, given: formFields });
   const { orderSn } = await memberOf(orderNo);
 
   await shopper.call('PUT', '/api/my/consents', {
@@ -178,7 +178,7 @@ test('what the law demands to be kept is set apart, encrypted, and purged when i
 
   const leftAt = shop.now();
 
-  expect((await leave(shopper)).status).toBe(200);
+  expect((await leaveShop(shopper)).status).toBe(200);
 
   const { read } = shop.runtime.database;
   const [record] = await listRetained(read, 'orders', [`${orderSn}`]);
@@ -197,12 +197,14 @@ test('what the law demands to be kept is set apart, encrypted, and purged when i
   expect(payments).toBeGreaterThan(0);
   expect(await countRetained('advertising')).toBe(1);
 
-  const at = (month: string) => Date.parse(`${month}-25T00:00:00Z`);
-  expect(await purgePersonalData(shop.runtime, at('2027-04'))).toContain('advertising 0');
-  expect(await purgePersonalData(shop.runtime, at('2027-05'))).toContain('advertising 1');
-  expect(await purgePersonalData(shop.runtime, at('2031-10'))).toContain('contract 0, payment 0');
+  const monthTime = (month: string) => Date.parse(`${month}-25T00:00:00Z`);
+  expect(await purgePersonalData(shop.runtime, monthTime('2027-04'))).toContain('advertising 0');
+  expect(await purgePersonalData(shop.runtime, monthTime('2027-05'))).toContain('advertising 1');
+  expect(await purgePersonalData(shop.runtime, monthTime('2031-10'))).toContain(
+    'contract 0, payment 0',
+  );
 
-  const report = await purgePersonalData(shop.runtime, at('2031-11'));
+  const report = await purgePersonalData(shop.runtime, monthTime('2031-11'));
   expect(report).toMatch(/^contract [1-9]\d*, payment [1-9]/);
   expect(await countRetained('contract')).toBe(0);
 });
@@ -237,7 +239,7 @@ test('guests are forgotten five years after their order, members are not', async
 
 test.for([0, 1_000])('of two requests to leave with %i points, one succeeds', async (points) => {
   const { shopper, memberNo } = await memberWith(shop, { points });
-  const answers = await Promise.all([leave(shopper), leave(shopper)]);
+  const answers = await Promise.all([leaveShop(shopper), leaveShop(shopper)]);
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses[0]).toBe(200);
   expect([401, 403, 409]).toContain(statuses[1]);
@@ -290,7 +292,7 @@ async function memberOf(orderNo: string) {
 }
 
 /** Ends the claim and has the deposit paid out. */
-async function settle(
+async function settleClaim(
   shopper: Shopper,
   { claimNo, depositWithdrawalSn }: { claimNo: string; depositWithdrawalSn: number },
 ) {

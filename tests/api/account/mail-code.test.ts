@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 const newEmail = () => `new${(emails += 1)}@shop.example`;
 
-function post(shopper: Shopper, call: string, body: object) {
+function postCall(shopper: Shopper, call: string, body: object) {
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.60.${addresses >> 8}.${addresses & 255}` };
   return shopper.post<Sent>(`/api/member/${call}`, body, headers);
@@ -50,14 +50,14 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(email));
 }
 
-const later = (ms: number) => shop.setNow(shop.now() + ms);
+const advanceClock = (ms: number) => shop.setNow(shop.now() + ms);
 
 describe('a code at sign-up', () => {
   const browser = () => shop.shopper();
 
   test('verifies the address, once and for all', async () => {
     const email = newEmail();
-    const { body } = await post(browser(), 'verifyEmail', { email });
+    const { body } = await postCall(browser(), 'verifyEmail', { email });
     expect(body).toMatchObject({
       verifyStatus: 'Waiting',
       expiresAt: shop.now() + 10 * MINUTE_MS,
@@ -67,15 +67,15 @@ describe('a code at sign-up', () => {
     const code = await codeOfRequest(shop, body.requestId);
     expect((await mailsTo(email)).join()).toContain(code);
 
-    const given = { requestId: body.requestId, code: `${code.slice(0, 3)} ${code.slice(3)}` };
+    const codeInput = { requestId: body.requestId, code: `${code.slice(0, 3)} ${code.slice(3)}` };
     for (let i = 0; i < 2; i++) {
-      const confirmed = await post(browser(), 'verifyEmail/confirm', given);
+      const confirmed = await postCall(browser(), 'verifyEmail/confirm', codeInput);
       expect(confirmed).toMatchObject({ status: 200, body: { verifyStatus: 'Verified', email } });
     }
   });
 
   test('is not in the table or in the queued mail', async () => {
-    const { body } = await post(browser(), 'verifyEmail', { email: newEmail() });
+    const { body } = await postCall(browser(), 'verifyEmail', { email: newEmail() });
     const code = await codeOfRequest(shop, body.requestId);
     const { read } = shop.runtime.database;
 
@@ -89,9 +89,9 @@ describe('a code at sign-up', () => {
 
   test('the owner of a taken address gets a link to log in, and nobody a code', async () => {
     const { email } = await makeMember(shop, { locale: 'en' });
-    const taken = await post(browser(), 'verifyEmail', { email });
+    const taken = await postCall(browser(), 'verifyEmail', { email });
 
-    const free = await post(browser(), 'verifyEmail', { email: newEmail() });
+    const free = await postCall(browser(), 'verifyEmail', { email: newEmail() });
     expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
     expect(taken.status).toBe(free.status);
 
@@ -101,33 +101,33 @@ describe('a code at sign-up', () => {
   });
 
   test('is void after five wrong tries, also of concurrent ones', async () => {
-    const { body } = await post(browser(), 'verifyEmail', { email: newEmail() });
+    const { body } = await postCall(browser(), 'verifyEmail', { email: newEmail() });
     const { requestId } = body;
     const code = await codeOfRequest(shop, requestId);
     const wrong = { requestId, code: wrongCode(code) };
 
-    const first = await post(browser(), 'verifyEmail/confirm', wrong);
+    const first = await postCall(browser(), 'verifyEmail/confirm', wrong);
     expect(first).toMatchObject({
       status: 422,
       body: { code: 'CodeWrong', detail: { remaining: 4 }, fields: { code: 'CodeWrong' } },
     });
 
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => post(browser(), 'verifyEmail/confirm', wrong)),
+      Array.from({ length: 10 }, () => postCall(browser(), 'verifyEmail/confirm', wrong)),
     );
     expect(answers.filter(({ body: { code: told } }) => told === 'CodeWrong')).toHaveLength(3);
 
-    const right = await post(browser(), 'verifyEmail/confirm', { requestId, code });
+    const right = await postCall(browser(), 'verifyEmail/confirm', { requestId, code });
     expectProblem(right, 410, 'CodeExpired');
   });
 
   test('expires after ten minutes', async () => {
-    const { body } = await post(browser(), 'verifyEmail', { email: newEmail() });
+    const { body } = await postCall(browser(), 'verifyEmail', { email: newEmail() });
     const code = await codeOfRequest(shop, body.requestId);
 
-    later(10 * MINUTE_MS);
+    advanceClock(10 * MINUTE_MS);
 
-    const { status } = await post(browser(), 'verifyEmail/confirm', {
+    const { status } = await postCall(browser(), 'verifyEmail/confirm', {
       requestId: body.requestId,
       code,
     });
@@ -135,43 +135,43 @@ describe('a code at sign-up', () => {
   });
 
   test('is sent again after a minute, and replaces the one before', async () => {
-    const { body } = await post(browser(), 'verifyEmail', { email: newEmail() });
+    const { body } = await postCall(browser(), 'verifyEmail', { email: newEmail() });
     const { requestId } = body;
     const first = await codeOfRequest(shop, requestId);
 
-    later(MINUTE_MS - 1);
+    advanceClock(MINUTE_MS - 1);
 
-    const early = await post(browser(), 'verifyEmail/resend', { requestId });
+    const early = await postCall(browser(), 'verifyEmail/resend', { requestId });
     expectProblem(early, 429, 'CodeSentRecently');
 
-    later(1);
+    advanceClock(1);
 
-    expect((await post(browser(), 'verifyEmail/resend', { requestId })).status).toBe(200);
+    expect((await postCall(browser(), 'verifyEmail/resend', { requestId })).status).toBe(200);
 
     const second = await codeOfRequest(shop, requestId);
     expect(second).not.toBe(first);
 
-    const old = await post(browser(), 'verifyEmail/confirm', { requestId, code: first });
+    const old = await postCall(browser(), 'verifyEmail/confirm', { requestId, code: first });
     expectProblem(old, 422, 'CodeWrong');
 
-    const given = await post(browser(), 'verifyEmail/confirm', { requestId, code: second });
-    expect(given.status).toBe(200);
+    const response = await postCall(browser(), 'verifyEmail/confirm', { requestId, code: second });
+    expect(response.status).toBe(200);
   });
 
   test('belongs to its request, and to its purpose', async () => {
-    const a = await post(browser(), 'verifyEmail', { email: newEmail() });
-    const b = await post(browser(), 'verifyEmail', { email: newEmail() });
+    const a = await postCall(browser(), 'verifyEmail', { email: newEmail() });
+    const b = await postCall(browser(), 'verifyEmail', { email: newEmail() });
     const code = await codeOfRequest(shop, a.body.requestId);
 
-    const answer = await post(browser(), 'verifyEmail/confirm', {
+    const answer = await postCall(browser(), 'verifyEmail/confirm', {
       requestId: b.body.requestId,
       code,
     });
     expectProblem(answer, 422, 'CodeWrong');
 
     const member = await signedIn(shop);
-    const given = { requestId: a.body.requestId, code };
-    expect((await post(member, 'reauthenticate', given)).status).toBe(410);
+    const codeInput = { requestId: a.body.requestId, code };
+    expect((await postCall(member, 'reauthenticate', codeInput)).status).toBe(410);
   });
 });
 
@@ -193,7 +193,7 @@ describe('mails that anybody may ask for', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await ask(call, email, '10.77.2.1')).toBe(200);
 
-    later(10 * MINUTE_MS);
+    advanceClock(10 * MINUTE_MS);
     expect(await ask(call, email, stranger)).toBe(200);
   });
 
@@ -218,17 +218,17 @@ describe('confirming one’s identity', () => {
   test('by the password renews this session alone; a wrong one is counted', async () => {
     const member = await makeMember(shop);
     await signedIn(shop, member);
-    later(20 * MINUTE_MS);
+    advanceClock(20 * MINUTE_MS);
 
     const here = await signedIn(shop, member);
 
-    later(20 * MINUTE_MS);
+    advanceClock(20 * MINUTE_MS);
 
-    const wrong = await post(here, 'reauthenticate', { password: 'not-it-7294' });
+    const wrong = await postCall(here, 'reauthenticate', { password: 'not-it-7294' });
     expectProblem(wrong, 422, 'CurrentPasswordWrong');
-    expect((await post(here, 'reauthenticate', { password: PASSWORD })).status).toBe(200);
+    expect((await postCall(here, 'reauthenticate', { password: PASSWORD })).status).toBe(200);
 
-    const times = (await authenticatedAt(member.memberNo)).map((at) => shop.now() - at);
+    const times = (await authenticatedAt(member.memberNo)).map((time) => shop.now() - time);
     expect(times.sort((a, b) => a - b)).toEqual([0, 40 * MINUTE_MS]);
   });
 
@@ -244,27 +244,30 @@ describe('confirming one’s identity', () => {
         .execute(),
     );
 
-    later(20 * MINUTE_MS);
+    advanceClock(20 * MINUTE_MS);
 
     const methods = await browser.get('/api/member/reauthenticate');
     expect(methods.body).toMatchObject({ hasPassword: false });
-    expect((await post(browser, 'reauthenticate', { password: '' })).status).toBe(422);
+    expect((await postCall(browser, 'reauthenticate', { password: '' })).status).toBe(422);
 
-    const { body } = await post(browser, 'reauthenticate/code', {});
+    const { body } = await postCall(browser, 'reauthenticate/code', {});
     const { requestId } = body;
     const code = await codeOfRequest(shop, requestId);
 
     const other = await signedIn(shop);
-    expect((await post(other, 'reauthenticate', { requestId, code })).status).toBe(410);
+    expect((await postCall(other, 'reauthenticate', { requestId, code })).status).toBe(410);
 
-    const { body: again } = await post(browser, 'reauthenticate/code', {});
-    const given = { requestId: again.requestId, code: await codeOfRequest(shop, again.requestId) };
-    expect((await post(browser, 'reauthenticate', given)).status).toBe(200);
-    expect((await post(browser, 'reauthenticate', given)).status).toBe(410);
+    const { body: again } = await postCall(browser, 'reauthenticate/code', {});
+    const codeInput = {
+      requestId: again.requestId,
+      code: await codeOfRequest(shop, again.requestId),
+    };
+    expect((await postCall(browser, 'reauthenticate', codeInput)).status).toBe(200);
+    expect((await postCall(browser, 'reauthenticate', codeInput)).status).toBe(410);
     expect(await authenticatedAt(member.memberNo)).toEqual([shop.now()]);
   });
 
   test('is for members', async () => {
-    expect((await post(shop.shopper(), 'reauthenticate', { password: 'x' })).status).toBe(401);
+    expect((await postCall(shop.shopper(), 'reauthenticate', { password: 'x' })).status).toBe(401);
   });
 });

@@ -17,15 +17,15 @@ const currentOf = (html: string) =>
 test('every page of the menu has it, with the page itself marked; a visitor logs in', async () => {
   const member = await signedIn(shop, await makeMember(shop));
   for (const path of paths) {
-    for (const own of [path, `/en${path}`]) {
-      const page = await member.raw(own);
-      expect(page.status, own).toBe(200);
-      expect(page.headers.get('cache-control'), own).toBe('no-store');
-      expect(currentOf(await page.text()), own).toEqual([[own, 'page']]);
+    for (const localePath of [path, `/en${path}`]) {
+      const page = await member.raw(localePath);
+      expect(page.status, localePath).toBe(200);
+      expect(page.headers.get('cache-control'), localePath).toBe('no-store');
+      expect(currentOf(await page.text()), localePath).toEqual([[localePath, 'page']]);
 
-      const visitor = await shop.shopper().raw(own);
-      expect(visitor.status, own).toBe(303);
-      expect(visitor.headers.get('location'), own).toContain(encodeURIComponent(own));
+      const visitor = await shop.shopper().raw(localePath);
+      expect(visitor.status, localePath).toBe(303);
+      expect(visitor.headers.get('location'), localePath).toContain(encodeURIComponent(localePath));
     }
   }
 });

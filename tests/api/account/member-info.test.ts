@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const put = <T = object>(shopper: Shopper, path: string, body: object) =>
+const putBody = <T = object>(shopper: Shopper, path: string, body: object) =>
   shopper.call<T & ErrorBody>('PUT', path, { body });
 const memberOf = (memberNo: number) =>
   shop.runtime.database.read
@@ -48,7 +48,7 @@ async function mailOf(template: string, memberNo: number) {
   return job && composeMail(shop.runtime, MailPayload.parse(JSON.parse(job.payload)));
 }
 
-async function ask(shopper: Shopper, email: string) {
+async function requestCode(shopper: Shopper, email: string) {
   const { body } = await shopper.post<CodeSent>(EMAIL, { email });
   const { requestId } = body;
   return { requestId, code: await codeOfRequest(shop, requestId) };
@@ -59,7 +59,7 @@ describe('member information', () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const change = { name: ' 이  능선 ', phone: '010 2222 3333', locale: 'en' };
-    const { status, body } = await put(shopper, INFO, change);
+    const { status, body } = await putBody(shopper, INFO, change);
     const kept = { name: '이 능선', phone: '+821022223333', locale: 'en' };
     expect([status, body]).toEqual([200, kept]);
     expect(await memberOf(member.memberNo)).toMatchObject(kept);
@@ -80,7 +80,7 @@ describe('member information', () => {
       [{ locale: 'ja' }, 'InvalidInput'],
       [{ level: 'Vip' }, 'InvalidInput'],
     ] as const) {
-      const answer = await put(shopper, INFO, { ...good, ...change });
+      const answer = await putBody(shopper, INFO, { ...good, ...change });
       expectProblem(answer, 422, code);
     }
 
@@ -89,7 +89,7 @@ describe('member information', () => {
     const visitor = shop.shopper();
     await visitor.get('/api/live'); // sets the CSRF cookie
 
-    expect((await put(visitor, INFO, good)).status).toBe(401);
+    expect((await putBody(visitor, INFO, good)).status).toBe(401);
   });
 
   test('who signed in long ago proves their identity again first', async () => {
@@ -99,8 +99,8 @@ describe('member information', () => {
 
     const good = { name: '이능선', phone: '01022223333', locale: 'ko' };
     const calls = [
-      await put(shopper, INFO, good),
-      await put(shopper, ACCOUNT, account),
+      await putBody(shopper, INFO, good),
+      await putBody(shopper, ACCOUNT, account),
       await shopper.call<ErrorBody>('DELETE', ACCOUNT),
       await shopper.post<ErrorBody>(EMAIL, { email: newEmail() }),
     ];
@@ -121,7 +121,7 @@ describe('the refund account', () => {
     const shopper = await signedIn(shop, member);
     expect((await shopper.get(ACCOUNT)).body).toEqual({ refundAccount: null });
 
-    const { status, body } = await put<MyRefundAccount>(shopper, ACCOUNT, account);
+    const { status, body } = await putBody<MyRefundAccount>(shopper, ACCOUNT, account);
     expect([status, body.refundAccount]).toEqual([
       200,
       {
@@ -146,7 +146,7 @@ describe('the refund account', () => {
     expect(html).not.toContain('56789012');
     expect((await mailOf('refundAccountChanged', memberNo))?.to.address).toBe(member.email);
 
-    await put(shopper, ACCOUNT, { ...account, bankCode: '088', bankAccountNo: '110222333444' });
+    await putBody(shopper, ACCOUNT, { ...account, bankCode: '088', bankAccountNo: '110222333444' });
 
     expect(await savedOf(memberNo)).toMatchObject({ bankCode: '088', lastDigits: '3444' });
 
@@ -164,7 +164,7 @@ describe('the refund account', () => {
   ])('%j is refused', async (change, field, code) => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
-    const answer = await put(shopper, ACCOUNT, { ...account, ...change });
+    const answer = await putBody(shopper, ACCOUNT, { ...account, ...change });
     expectProblem(answer, 422, code, { fields: { [field]: code } });
     expect(await savedOf(member.memberNo)).toBeUndefined();
   });
@@ -173,7 +173,7 @@ describe('the refund account', () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
 
-    await put(shopper, ACCOUNT, account);
+    await putBody(shopper, ACCOUNT, account);
 
     const other = await signedIn(shop);
     expect((await other.get(ACCOUNT)).body).toEqual({ refundAccount: null });
@@ -184,11 +184,11 @@ describe('the refund account', () => {
     expect((await visitor.get(ACCOUNT)).status).toBe(401);
 
     const info = { name: '김 산행', phone: '01022223333', locale: 'ko' };
-    await put(shopper, INFO, info); // the same name but for its blank
+    await putBody(shopper, INFO, info); // the same name but for its blank
 
     expect(await savedOf(member.memberNo)).toBeDefined();
 
-    await put(shopper, INFO, { ...info, name: '이능선' });
+    await putBody(shopper, INFO, { ...info, name: '이능선' });
     expect(await savedOf(member.memberNo)).toBeUndefined();
   });
 });
@@ -199,12 +199,12 @@ describe('the e-mail', () => {
     const shopper = await signedIn(shop, member);
     const elsewhere = await signedIn(shop, member);
     const email = newEmail();
-    const { requestId, code } = await ask(shopper, email);
+    const { requestId, code } = await requestCode(shopper, email);
 
-    const wrong = await put(shopper, EMAIL, { requestId, code: wrongCode(code) });
+    const wrong = await putBody(shopper, EMAIL, { requestId, code: wrongCode(code) });
     expectProblem(wrong, 422, 'CodeWrong');
 
-    const { status, body } = await put(shopper, EMAIL, { requestId, code });
+    const { status, body } = await putBody(shopper, EMAIL, { requestId, code });
     expect([status, body]).toEqual([200, { email }]);
     expect(await memberOf(member.memberNo)).toMatchObject({ email, emailVerifiedAt: FRIDAY });
     expect((await shopper.get(INFO)).status).toBe(200);
@@ -217,16 +217,16 @@ describe('the e-mail', () => {
       shop.shopper().post('/login', { email: address, password: PASSWORD });
     expect((await signIn(member.email)).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
-    expect((await put(shopper, EMAIL, { requestId, code })).status).not.toBe(200);
+    expect((await putBody(shopper, EMAIL, { requestId, code })).status).not.toBe(200);
   });
 
   test('of two who take one address at the same moment, one gets it', async () => {
     const email = newEmail();
     const takers = await Promise.all([signedIn(shop), signedIn(shop)]);
-    const codes = await Promise.all(takers.map((taker) => ask(taker, email)));
+    const codes = await Promise.all(takers.map((taker) => requestCode(taker, email)));
 
     const answers = await Promise.all(
-      takers.map((taker, i) => put(taker, EMAIL, codes[i] ?? { requestId: '', code: '' })),
+      takers.map((taker, i) => putBody(taker, EMAIL, codes[i] ?? { requestId: '', code: '' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('EmailTaken');
@@ -236,9 +236,9 @@ describe('the e-mail', () => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const other = await makeMember(shop);
-    const given = await ask(await signedIn(shop, other), newEmail());
+    const otherCode = await requestCode(await signedIn(shop, other), newEmail());
 
-    const foreign = await put(shopper, EMAIL, given);
+    const foreign = await putBody(shopper, EMAIL, otherCode);
     expectProblem(foreign, 410, 'CodeExpired');
 
     const taken = await shopper.post<CodeSent>(EMAIL, { email: other.email });
@@ -247,7 +247,7 @@ describe('the e-mail', () => {
     const { requestId } = taken.body;
     const code = await codeOfRequest(shop, requestId);
 
-    const refused = await put(shopper, EMAIL, { requestId, code });
+    const refused = await putBody(shopper, EMAIL, { requestId, code });
     expectProblem(refused, 409, 'EmailTaken');
     expect(await memberOf(member.memberNo)).toMatchObject({ email: member.email });
     expect(await memberOf(other.memberNo)).toMatchObject({ email: other.email });

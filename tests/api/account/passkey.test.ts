@@ -87,12 +87,12 @@ describe('registering', () => {
     ['another domain', { rpId: 'evil.example' }, { status: 401, code: 'PasskeyRefused' }],
     ['an unverified user', { isVerified: false }, { status: 401, code: 'PasskeyRefused' }],
     ['another challenge', { challenge: 'made-up' }, { status: 409, code: 'PasskeyExpired' }],
-  ])('refuses %s', async (_, given, { status, code }) => {
+  ])('refuses %s', async (_, overrides, { status, code }) => {
     const member = await makeMember(shop);
     const shopper = await signedIn(shop, member);
     const authenticator = new Authenticator(shop.runtime.config.siteUrl);
 
-    const answer = await registerPasskey(shopper, authenticator, given);
+    const answer = await registerPasskey(shopper, authenticator, overrides);
     expectProblem(answer, status, code);
     expect(await listPasskeyRows(shop, member.memberNo)).toEqual([]);
     expect(await listPasskeyMails(shop, member.memberNo)).toEqual([]);
@@ -142,9 +142,9 @@ describe('registering', () => {
     const member = await makeMember(shop);
     const thief = await signedIn(shop, member);
     const { credentialId } = authenticator;
-    const own = new Authenticator(shop.runtime.config.siteUrl);
+    const thiefAuthenticator = new Authenticator(shop.runtime.config.siteUrl);
 
-    const answer = await registerPasskey(thief, own, { credentialId });
+    const answer = await registerPasskey(thief, thiefAuthenticator, { credentialId });
     expectProblem(answer, 409, 'PasskeyExists');
     expect(await listPasskeyRows(shop, member.memberNo)).toEqual([]);
   });
@@ -221,11 +221,11 @@ describe('signing in', () => {
       { status: 401, code: 'PasskeyUnknown' },
     ],
     ['another challenge', { challenge: 'made-up' }, { status: 409, code: 'PasskeyExpired' }],
-  ])('refuses %s', async (_, given, { status, code }) => {
+  ])('refuses %s', async (_, overrides, { status, code }) => {
     const { member, authenticator } = await makeOwner(shop);
     const shopper = shop.shopper();
 
-    const answer = await passkeySignIn(shopper, authenticator, given);
+    const answer = await passkeySignIn(shopper, authenticator, overrides);
     expectProblem(answer, status, code);
     expect(shopper.cookies.has('session')).toBe(false);
     expect(await listPasskeyRows(shop, member.memberNo)).toMatchObject([
@@ -284,14 +284,14 @@ describe('signing in', () => {
 
   test('a counter that goes back is a copy, and refused', async () => {
     const { member, authenticator } = await makeOwner(shop);
-    const at = (counter: number) => passkeySignIn(shop.shopper(), authenticator, { counter });
-    expect((await at(7)).status).toBe(200);
+    const signInAt = (counter: number) => passkeySignIn(shop.shopper(), authenticator, { counter });
+    expect((await signInAt(7)).status).toBe(200);
 
     for (const counter of [7, 6, 0]) {
-      expectProblem(await at(counter), 401, 'PasskeyRefused');
+      expectProblem(await signInAt(counter), 401, 'PasskeyRefused');
     }
 
-    expect((await at(8)).status).toBe(200);
+    expect((await signInAt(8)).status).toBe(200);
     expect(await listPasskeyRows(shop, member.memberNo)).toMatchObject([{ counter: 8 }]);
   });
 
@@ -323,8 +323,8 @@ describe('signing in', () => {
   test('failed attempts of an address are limited, successful ones are not', async () => {
     const { authenticator } = await makeOwner(shop);
     const headers = { 'x-forwarded-for': '10.2.0.1' };
-    const attempt = (given: object) =>
-      passkeySignIn(shop.shopper(), authenticator, { headers, ...given });
+    const attempt = (overrides: object) =>
+      passkeySignIn(shop.shopper(), authenticator, { headers, ...overrides });
 
     for (let i = 0; i < 19; i++) await attempt({ challenge: 'made-up' });
     for (let i = 0; i < 3; i++) expect((await attempt({})).status).toBe(200);

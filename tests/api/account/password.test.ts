@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Each call has an IP address of its own, so that the rate limit by address never applies. */
-function post(shopper: Shopper, call: string, body: object) {
+function postCall(shopper: Shopper, call: string, body: object) {
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.77.${addresses}.1`, origin: 'http://shop.example' };
   return shopper.post<ErrorBody>(`/api/member/${call}`, body, headers);
 }
 
 /** Runs the due jobs, and those that they enqueue. */
-async function work(): Promise<void> {
+async function runDueJobs(): Promise<void> {
   const worker = createWorker({
     database: shop.runtime.database,
     handlers: jobHandlers(shop.runtime).filter(({ schedule }) => !schedule),
@@ -47,9 +47,9 @@ async function mailsTo(email: string): Promise<string[]> {
 /** The token of the newest link, as the reader's browser sees it. */
 async function askForToken(member: { email: string }, asker = shop.shopper()): Promise<string> {
   const before = new Set(await linksTo(member.email));
-  expect((await post(asker, 'findPassword', { email: member.email })).status).toBe(200);
-  await work();
-  const [link = ''] = (await linksTo(member.email)).filter((one) => !before.has(one));
+  expect((await postCall(asker, 'findPassword', { email: member.email })).status).toBe(200);
+  await runDueJobs();
+  const [link = ''] = (await linksTo(member.email)).filter((candidate) => !before.has(candidate));
   return new URL(link).hash.slice(1);
 }
 
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
 
     const browser = shop.shopper();
     const body = { token, password: NEW_PASSWORD };
-    expect(await post(browser, 'resetPassword', body)).toMatchObject({
+    expect(await postCall(browser, 'resetPassword', body)).toMatchObject({
       status: 200,
       body: { changed: true },
     });
@@ -88,10 +88,10 @@ describe('a forgotten password', () => {
     expectProblem(await signIn(member, PASSWORD), 401, 'LoginFailed');
     expect((await signIn(member, NEW_PASSWORD)).status).toBe(200);
 
-    const again = await post(browser, 'resetPassword', { token, password: 'cairn-6184?' });
+    const again = await postCall(browser, 'resetPassword', { token, password: 'cairn-6184?' });
     expectProblem(again, 410, 'ResetLinkInvalid');
 
-    await work();
+    await runDueJobs();
 
     const told = (await mailsTo(member.email)).filter((mail) => mail.includes('was changed'));
     expect(told).toHaveLength(1);
@@ -100,15 +100,17 @@ describe('a forgotten password', () => {
   test('the response is the same for an unknown e-mail, and nothing is mailed', async () => {
     const member = await makeMember(shop);
     const gone = await makeMember(shop, { status: 'Withdrawn' });
-    const known = await post(shop.shopper(), 'findPassword', { email: member.email });
-    const unknown = await post(shop.shopper(), 'findPassword', { email: 'nobody@shop.example' });
-    const left = await post(shop.shopper(), 'findPassword', { email: gone.email });
+    const known = await postCall(shop.shopper(), 'findPassword', { email: member.email });
+    const unknown = await postCall(shop.shopper(), 'findPassword', {
+      email: 'nobody@shop.example',
+    });
+    const left = await postCall(shop.shopper(), 'findPassword', { email: gone.email });
 
     expect([known.status, known.body]).toEqual([200, { taken: true }]);
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect([left.status, left.body]).toEqual([known.status, known.body]);
 
-    await work();
+    await runDueJobs();
 
     expect(await linksTo(member.email)).toHaveLength(1);
     expect(await mailsTo('nobody@shop.example')).toEqual([]);
@@ -132,11 +134,14 @@ describe('a forgotten password', () => {
 
     shop.setNow(start + RESET_MS);
 
-    const late = await post(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
+    const late = await postCall(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
 
     shop.setNow(start + RESET_MS - 1);
 
-    const inTime = await post(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
+    const inTime = await postCall(shop.shopper(), 'resetPassword', {
+      token,
+      password: NEW_PASSWORD,
+    });
 
     shop.setNow(start);
     expect([late.status, inTime.status]).toEqual([410, 200]);
@@ -147,10 +152,10 @@ describe('a forgotten password', () => {
     const older = await askForToken(member);
     const newer = await askForToken(member);
     const withOlder = { token: older, password: NEW_PASSWORD };
-    expect((await post(shop.shopper(), 'resetPassword', withOlder)).status).toBe(410);
+    expect((await postCall(shop.shopper(), 'resetPassword', withOlder)).status).toBe(410);
 
     const withNewer = { token: newer, password: NEW_PASSWORD };
-    expect((await post(shop.shopper(), 'resetPassword', withNewer)).status).toBe(200);
+    expect((await postCall(shop.shopper(), 'resetPassword', withNewer)).status).toBe(200);
   });
 
   test('one of two concurrent uses of a link succeeds', async () => {
@@ -159,8 +164,8 @@ describe('a forgotten password', () => {
     const b = shop.shopper();
 
     const answers = await Promise.all([
-      post(a, 'resetPassword', { token, password: NEW_PASSWORD }),
-      post(b, 'resetPassword', { token, password: 'gorge-4927!' }),
+      postCall(a, 'resetPassword', { token, password: NEW_PASSWORD }),
+      postCall(b, 'resetPassword', { token, password: 'gorge-4927!' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
@@ -172,7 +177,7 @@ describe('a forgotten password', () => {
     expect((await signIn(member, PASSWORD)).status).toBe(423);
 
     const token = await askForToken(member);
-    await post(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
+    await postCall(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
 
     expect((await signIn(member, NEW_PASSWORD)).status).toBe(200);
   });
@@ -187,10 +192,13 @@ describe('a forgotten password', () => {
     const email = `hiker77@${code.toLowerCase()}.example`;
     const token = await askForToken(await makeMember(shop, { email }));
 
-    const refused = await post(shop.shopper(), 'resetPassword', { token, password });
+    const refused = await postCall(shop.shopper(), 'resetPassword', { token, password });
     expectProblem(refused, 422, code, { alert, fields: { password: code } });
 
-    const taken = await post(shop.shopper(), 'resetPassword', { token, password: NEW_PASSWORD });
+    const taken = await postCall(shop.shopper(), 'resetPassword', {
+      token,
+      password: NEW_PASSWORD,
+    });
     expect(taken.status).toBe(200);
   });
 
@@ -201,7 +209,7 @@ describe('a forgotten password', () => {
       await shop.shopper().post('/api/member/findPassword', { email }, stranger);
     }
 
-    await work();
+    await runDueJobs();
 
     expect(await linksTo(email)).toHaveLength(3);
     expect(await askForToken({ email })).not.toBe('');
@@ -221,7 +229,7 @@ describe('a forgotten password', () => {
 
 describe('changing the password', () => {
   const change = (shopper: Shopper, currentPassword: string, password = NEW_PASSWORD) =>
-    post(shopper, 'changePassword', { currentPassword, password });
+    postCall(shopper, 'changePassword', { currentPassword, password });
 
   test('this device stays signed in, every other one does not', async () => {
     const member = await makeMember(shop);
@@ -237,7 +245,10 @@ describe('changing the password', () => {
     const member = await makeMember(shop);
     const token = await askForToken(member);
     await change(await signedIn(shop, member), PASSWORD);
-    const late = await post(shop.shopper(), 'resetPassword', { token, password: 'gorge-4927!' });
+    const late = await postCall(shop.shopper(), 'resetPassword', {
+      token,
+      password: 'gorge-4927!',
+    });
     expect(late.status).toBe(410);
   });
 
@@ -274,11 +285,11 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten id', () => {
-  const find = (body: object) => post(shop.shopper(), 'findMemberId', body);
+  const find = (body: object) => postCall(shop.shopper(), 'findMemberId', body);
 
   test('name and number show the masked e-mail and when its owner joined', async () => {
-    const given = { name: '박능선', phone: '+821098765432', email: 'ridge.park@shop.example' };
-    await makeMember(shop, given);
+    const profile = { name: '박능선', phone: '+821098765432', email: 'ridge.park@shop.example' };
+    await makeMember(shop, profile);
 
     expect(await find({ name: ' 박능선 ', phone: '010-9876-5432' })).toMatchObject({
       status: 200,
@@ -312,28 +323,28 @@ describe('a password of 180 days', () => {
   test('is proposed to be changed, can be put off for 30 days, and is fresh once changed', async () => {
     const member = await makeMember(shop);
     const start = shop.now();
-    const at = (day: number) => shop.setNow(start + day * DAY_MS);
+    const moveToDay = (day: number) => shop.setNow(start + day * DAY_MS);
 
-    at(179);
+    moveToDay(179);
 
     expect(await proposed(member)).toBe(false);
 
-    at(180);
+    moveToDay(180);
 
     expect(await proposed(member)).toBe(true);
 
     const browser = await signedIn(shop, member);
     expect(await (await browser.raw('/login/expirePassword')).text()).toContain('data-later');
-    expect((await post(browser, 'changePassword/later', {})).status).toBe(200);
+    expect((await postCall(browser, 'changePassword/later', {})).status).toBe(200);
     expect(await proposed(member)).toBe(false);
 
-    at(210);
+    moveToDay(210);
 
     expect(await proposed(member)).toBe(true);
 
     const again = await signedIn(shop, member);
-    const given = { currentPassword: PASSWORD, password: NEW_PASSWORD };
-    expect((await post(again, 'changePassword', given)).status).toBe(200);
+    const passwordChange = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+    expect((await postCall(again, 'changePassword', passwordChange)).status).toBe(200);
     expect(await proposed(member, NEW_PASSWORD)).toBe(false);
     expect(await (await again.raw('/login/expirePassword')).text()).not.toContain('data-later');
 

@@ -44,9 +44,9 @@ const namesAccount = ({ body }: Operation) =>
 
 /** Lets the member's last proof of identity grow old. */
 const waitLong = () => shop.setNow(shop.now() + 11 * MINUTE_MS);
-const prove = () => shopper.post('/api/member/reauthenticate', { password: PASSWORD });
+const provePassword = () => shopper.post('/api/member/reauthenticate', { password: PASSWORD });
 
-function ask({ method, path, body }: Operation): Promise<Answer<ErrorBody>> {
+function callOperation({ method, path, body }: Operation): Promise<Answer<ErrorBody>> {
   const address = path.replaceAll(/\{\w+\}/g, '1');
   return shopper.call(method, address, { ...(body && { body: sampleOf(body) }) });
 }
@@ -86,7 +86,7 @@ test('each declared call is refused after an old proof, and changes nothing', as
   waitLong();
 
   for (const operation of calls) {
-    const { status, body } = await ask(operation);
+    const { status, body } = await callOperation(operation);
     const answer = [nameOf(operation), status, body.code];
     expect(answer).toEqual([nameOf(operation), 403, 'ReauthenticationRequired']);
   }
@@ -101,7 +101,7 @@ test('a passkey is registered after a proof, which may come between its two call
   const refused = await shopper.post<ErrorBody>('/api/member/passkeys/options');
   expectProblem(refused, 403, 'ReauthenticationRequired');
 
-  await prove();
+  await provePassword();
   shop.setNow(shop.now() + 8 * MINUTE_MS);
 
   const { body } = await shopper.post<RegistrationOptions>('/api/member/passkeys/options');
@@ -112,7 +112,7 @@ test('a passkey is registered after a proof, which may come between its two call
   const register = () => shopper.post<ErrorBody>('/api/member/passkeys', { credential });
   expectProblem(await register(), 403, 'ReauthenticationRequired');
 
-  await prove();
+  await provePassword();
 
   expect((await register()).status).toBe(201);
   expect(await listPasskeyRows(shop, member.memberNo)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a bank account', () => {
     const saved = { ...rest, useSavedAccount: true };
     expectProblem(await shopper.post(path, saved), 404, 'NotFound');
 
-    await prove();
+    await provePassword();
     expectProblem(await shopper.post(path, body), 404, 'NotFound');
   });
 
@@ -159,7 +159,7 @@ describe('a bank account', () => {
     const refused = await withdraw();
     expectProblem(refused, 403, 'ReauthenticationRequired');
 
-    await prove();
+    await provePassword();
     expect((await withdraw()).status).toBe(201);
   });
 });

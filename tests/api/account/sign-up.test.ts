@@ -185,16 +185,16 @@ describe('signing up', () => {
     const body = form();
     const requestId = await verifiedRequest(shop, shopper, { ...body, headers: from() });
 
-    for (const given of [
+    for (const signUpForm of [
       { ...body, requestId: '' },
       { ...form(), requestId },
     ]) {
-      const { status, body: answer } = await signUp(shop.shopper(), given);
+      const { status, body: answer } = await signUp(shop.shopper(), signUpForm);
       expect({ status, answer }).toMatchObject({
         status: 422,
         answer: { fields: { email: 'EmailNotVerified' } },
       });
-      expect(await findMember(given.email)).toBeUndefined();
+      expect(await findMember(signUpForm.email)).toBeUndefined();
     }
   });
 

@@ -6,7 +6,7 @@ import { makeMember, signedIn, type TestMember } from '../../support/member/peop
 import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Shopper } from '../../support/shopper.ts';
-import { consent, listMemberMails, listSocialRows } from '../../support/account/social.ts';
+import { giveConsent, listMemberMails, listSocialRows } from '../../support/account/social.ts';
 
 let shop: TestShop;
 let sandbox: RunningSandbox;
@@ -22,17 +22,17 @@ afterAll(async () => {
 let serial = 0;
 const newSub = () => String(300_000_000 + ++serial);
 
-async function link(shopper: Shopper, sub: string): Promise<string> {
+async function linkAccount(shopper: Shopper, sub: string): Promise<string> {
   const { body } = await shopper.post<{ url: string }>('/api/member/social/kakao');
-  const returned = await shopper.raw(await consent(body.url, { sub }));
+  const returned = await shopper.raw(await giveConsent(body.url, { sub }));
   return returned.headers.get('location') ?? '';
 }
 
-async function linked(member?: TestMember) {
+async function makeLinkedMember(member?: TestMember) {
   const owner = member ?? (await makeMember(shop));
   const shopper = await signedIn(shop, owner);
   const sub = newSub();
-  await link(shopper, sub);
+  await linkAccount(shopper, sub);
   return { owner, shopper, sub };
 }
 
@@ -42,7 +42,7 @@ describe('linking', () => {
     const elsewhere = await signedIn(shop, owner);
     const shopper = await signedIn(shop, owner);
     const sub = newSub();
-    expect(await link(shopper, sub)).toBe('/myPage/info/security?linked=kakao#social');
+    expect(await linkAccount(shopper, sub)).toBe('/myPage/info/security?linked=kakao#social');
     expect(await listSocialRows(shop, sub)).toMatchObject([{ memberNo: owner.memberNo }]);
     expect((await elsewhere.get('/api/member')).status).toBe(401);
     expect(await listMemberMails(shop, owner.memberNo)).toEqual(['newDevice', 'socialLinked']);
@@ -56,12 +56,12 @@ describe('linking', () => {
   });
 
   test('an account of another member, or a second of the provider, is refused', async () => {
-    const { sub, shopper } = await linked();
+    const { sub, shopper } = await makeLinkedMember();
     const other = await signedIn(shop);
-    expect(await link(other, sub)).toBe('/myPage/info/security?social=SocialTaken#social');
+    expect(await linkAccount(other, sub)).toBe('/myPage/info/security?social=SocialTaken#social');
 
     const second = newSub();
-    expect(await link(shopper, second)).toContain('social=SocialTaken');
+    expect(await linkAccount(shopper, second)).toContain('social=SocialTaken');
     expect(await listSocialRows(shop, second)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('linking', () => {
     const shopper = await signedIn(shop);
     const { body } = await shopper.post<{ url: string }>('/api/member/social/kakao');
     const sub = newSub();
-    const returned = await consent(body.url, { sub });
+    const returned = await giveConsent(body.url, { sub });
     const other = await signedIn(shop);
 
     other.cookies.set('social', shopper.cookies.get('social') ?? '');
@@ -99,7 +99,7 @@ describe('linking', () => {
 
 describe('unlinking', () => {
   test('ends other sessions and mails the owner', async () => {
-    const { owner, shopper, sub } = await linked();
+    const { owner, shopper, sub } = await makeLinkedMember();
     const elsewhere = await signedIn(shop, owner);
 
     const answer = await shopper.call('DELETE', '/api/member/social/kakao');
@@ -111,7 +111,7 @@ describe('unlinking', () => {
   });
 
   test('never takes the last way in', async () => {
-    const { owner, shopper, sub } = await linked();
+    const { owner, shopper, sub } = await makeLinkedMember();
     await forgetPassword(owner.memberNo);
     const answer = await shopper.call('DELETE', '/api/member/social/kakao');
     expectProblem(answer, 409, 'LastWayIn');
@@ -127,7 +127,7 @@ describe('Kakao’s unlink notice', () => {
     new URLSearchParams({ app_id: appId, user_id: sub, referrer_type: 'UNLINK_FROM_APPS' });
 
   test.each(['GET', 'POST'])('by %s unlinks; for an unknown person nothing', async (method) => {
-    const { owner, sub } = await linked();
+    const { owner, sub } = await makeLinkedMember();
 
     const send = (user: string) =>
       method === 'GET'
@@ -142,14 +142,14 @@ describe('Kakao’s unlink notice', () => {
   });
 
   test('tells a member without another way in how to set a password', async () => {
-    const { owner, sub } = await linked();
+    const { owner, sub } = await makeLinkedMember();
     await forgetPassword(owner.memberNo);
     await shop.shopper().raw(`${path}?${String(fields(sub))}`, { headers });
     expect(await listMemberMails(shop, owner.memberNo)).toContain('socialLastUnlinked');
   });
 
   test('of another key or app is refused', async () => {
-    const { sub } = await linked();
+    const { sub } = await makeLinkedMember();
     const answers = [
       await shop.shopper().raw(`${path}?${String(fields(sub))}`),
       await shop.shopper().raw(`${path}?${String(fields(sub))}`, {

@@ -180,8 +180,8 @@ test.each([
 });
 
 test('an answer of a provider is of no use in another browser', async () => {
-  const asked = await shop.shopper().raw('/login/oauth?provider=google');
-  expect(asked.headers.get('location')).toContain(sandbox.url);
+  const response = await shop.shopper().raw('/login/oauth?provider=google');
+  expect(response.headers.get('location')).toContain(sandbox.url);
   const { status, headers } = await shop.shopper().raw('/login/oauth?code=x&state=y');
   expect([status, headers.get('location')]).toEqual([303, '/login?social=SocialFailed']);
 });

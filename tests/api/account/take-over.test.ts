@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GuestOrders } from '#src/features/account/guest-order/guest-order.schema.ts';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { pointBalance } from '#src/features/benefit/point/point.service.ts';
-import { attach, namesIn } from '../../support/order/claim/claim-photos.ts';
+import { attachPhotos, namesIn } from '../../support/order/claim/claim-photos.ts';
 import { claimDeskOf, claimerOf, makeDelivered } from '../../support/order/claim/claims.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { expectProblem } from '../../support/problem.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const guestOrder = (given: Parameters<typeof makeOrder>[1] = {}) =>
-  makeOrder(shop, { guestPassword: GUEST_PASSWORD, ...given });
+const guestOrder = (options: Parameters<typeof makeOrder>[1] = {}) =>
+  makeOrder(shop, { guestPassword: GUEST_PASSWORD, ...options });
 
 let addresses = 0;
 function takeOver(by: Shopper, orderNo: string, guestPassword?: string) {
@@ -31,7 +31,9 @@ function takeOver(by: Shopper, orderNo: string, guestPassword?: string) {
 }
 
 /** A member whose e-mail is proven, or not, and a browser in which they are signed in. */
-async function arrive(isVerified = false): Promise<{ member: TestMember; browser: Shopper }> {
+async function makeSignedInMember(
+  isVerified = false,
+): Promise<{ member: TestMember; browser: Shopper }> {
   const member = await makeMember(shop, isVerified ? { emailVerifiedAt: shop.now() } : {});
   return { member, browser: await signedIn(shop, member) };
 }
@@ -52,7 +54,7 @@ describe('by number and password', () => {
 
     await guest.post('/api/guest/login', { orderNo, guestPassword: GUEST_PASSWORD });
 
-    const { member, browser } = await arrive();
+    const { member, browser } = await makeSignedInMember();
     const typed = ` ${orderNo.toLowerCase()} `;
 
     const taken = await takeOver(browser, typed, GUEST_PASSWORD);
@@ -76,21 +78,21 @@ describe('by number and password', () => {
 
   test('a repeat has the same response, and another member’s order is not found', async () => {
     const { orderNo } = await guestOrder();
-    const one = await arrive();
-    const other = await arrive();
+    const first = await makeSignedInMember();
+    const other = await makeSignedInMember();
 
     for (let i = 0; i < 2; i++) {
-      expect((await takeOver(one.browser, orderNo, GUEST_PASSWORD)).status).toBe(200);
+      expect((await takeOver(first.browser, orderNo, GUEST_PASSWORD)).status).toBe(200);
     }
 
     const refused = await takeOver(other.browser, orderNo, GUEST_PASSWORD);
     expectProblem(refused, 404, 'GuestOrderNotFound');
-    expect(await ownerOf(orderNo)).toBe(one.member.memberNo);
+    expect(await ownerOf(orderNo)).toBe(first.member.memberNo);
   });
 
   test('a wrong password is counted as a guest’s is, and five lock', async () => {
     const { orderNo } = await guestOrder();
-    const { browser } = await arrive();
+    const { browser } = await makeSignedInMember();
     const statuses: number[] = [];
 
     for (let i = 0; i < 5; i++) {
@@ -106,7 +108,7 @@ describe('by number and password', () => {
 
   test('of two members at once one gets it', async () => {
     const { orderNo } = await guestOrder();
-    const rivals = [await arrive(), await arrive()];
+    const rivals = [await makeSignedInMember(), await makeSignedInMember()];
 
     const answers = await Promise.all(
       rivals.map(({ browser }) => takeOver(browser, orderNo, GUEST_PASSWORD)),
@@ -120,7 +122,7 @@ describe('by number and password', () => {
 
 describe('by the verified e-mail', () => {
   test('lists the paid orders of a year, and takes one over', async () => {
-    const { member, browser } = await arrive(true);
+    const { member, browser } = await makeSignedInMember(true);
     const buyerEmail = member.email.toUpperCase();
     const mine = await guestOrder({ buyerEmail });
 
@@ -141,8 +143,8 @@ describe('by the verified e-mail', () => {
   });
 
   test('an unverified e-mail, and another’s, prove nothing', async () => {
-    const { member, browser } = await arrive();
-    const other = await arrive(true);
+    const { member, browser } = await makeSignedInMember();
+    const other = await makeSignedInMember(true);
     const { orderNo } = await guestOrder({ buyerEmail: member.email });
     expect((await browser.get<GuestOrders>(PATH)).body.orders).toEqual([]);
 
@@ -162,7 +164,7 @@ describe('by the verified e-mail', () => {
 
 test('a guest who looked the order up while signed in needs no password again', async () => {
   const { orderNo } = await guestOrder();
-  const { member, browser } = await arrive();
+  const { member, browser } = await makeSignedInMember();
 
   await browser.post('/api/guest/login', { orderNo, guestPassword: GUEST_PASSWORD });
 
@@ -177,7 +179,7 @@ test('visitors are asked to sign in; a missing number is reported by field', asy
   expect((await visitor.get(PATH)).status).toBe(401);
   expect((await takeOver(visitor, '20260101-AAAAAAAAAA')).status).toBe(401);
 
-  const { browser } = await arrive();
+  const { browser } = await makeSignedInMember();
   const { status, body } = await takeOver(browser, ' ');
   expect([status, body.fields]).toEqual([422, { orderNo: 'OrderNoRequired' }]);
 });
@@ -191,7 +193,7 @@ describe('an order that goes on', () => {
 
   test('is refused before it is paid, and its payment goes on', async () => {
     const order = await bought(makeUnpaid);
-    const { browser } = await arrive();
+    const { browser } = await makeSignedInMember();
 
     const refused = await takeOver(browser, order.orderNo, GUEST_PASSWORD);
     expectProblem(refused, 409, 'OrderStatusConflict');
@@ -204,7 +206,7 @@ describe('an order that goes on', () => {
 
   test('earns no points when its purchase is confirmed', async () => {
     const order = await bought(makePaid);
-    const { member, browser } = await arrive();
+    const { member, browser } = await makeSignedInMember();
     const { database } = shop.runtime;
 
     const consents = await database.read
@@ -241,14 +243,16 @@ describe('an order that goes on', () => {
   test('keeps a claim in the middle, with its photo, for its member alone', async () => {
     const { units } = await makeProduct(shop);
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
-    const given = { guestPassword: GUEST_PASSWORD };
-    const order = await makeDelivered(shop, { items, given });
+    const formFields = { guestPassword: GUEST_PASSWORD };
+    const order = await makeDelivered(shop, { items, given: formFields });
     const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
     const draft = await claimerOf(order, 'Return').draft();
-    const { body: photos } = await attach(order.buyer, draft, { files: [await jpegOf(40, 20)] });
+    const { body: photos } = await attachPhotos(order.buyer, draft, {
+      files: [await jpegOf(40, 20)],
+    });
     const [photo = ''] = namesIn(photos);
 
-    const { browser } = await arrive();
+    const { browser } = await makeSignedInMember();
     expect((await takeOver(browser, order.orderNo, GUEST_PASSWORD)).status).toBe(200);
 
     const look = async (by: Shopper) => (await by.raw(`/media/${photo}`)).status;
@@ -256,8 +260,8 @@ describe('an order that goes on', () => {
     expect((await order.buyer.get(`/api/claim/${draft}/attachFiles`)).status).toBe(401);
 
     const claimer = claimerOf({ ...order, buyer: browser }, 'Return');
-    const asked = { items: [{ orderItemSn, claimQty: 1 }] };
-    const { body: seen } = await claimer.estimate(draft, asked);
+    const claimRequest = { items: [{ orderItemSn, claimQty: 1 }] };
+    const { body: seen } = await claimer.estimate(draft, claimRequest);
 
     const applied = await claimer.apply(draft, seen);
     expect(applied.status).toBe(201);

@@ -31,12 +31,12 @@ beforeEach(async () => {
   expect(await importMember(shop.runtime, { email, ...OLD })).toBe('imported');
 });
 
-const headers = () => ({ 'x-forwarded-for': `10.62.${(serial += 1)}.1` });
-const post = (browser: Shopper, call: string, body: object) =>
+const buildHeaders = () => ({ 'x-forwarded-for': `10.62.${(serial += 1)}.1` });
+const postTransfer = (browser: Shopper, call: string, body: object) =>
   browser.post<ErrorBody & { requestId: string }>(
     `/api/login/transferMember${call}`,
     body,
-    headers(),
+    buildHeaders(),
   );
 const findMember = () =>
   shop.runtime.database.read
@@ -46,11 +46,11 @@ const findMember = () =>
     .executeTakeFirstOrThrow();
 
 /** The id of a request whose code was entered. */
-async function prove(browser: Shopper): Promise<string> {
-  const { body } = await post(browser, '', { email });
+async function confirmCode(browser: Shopper): Promise<string> {
+  const { body } = await postTransfer(browser, '', { email });
   const { requestId } = body;
   const code = await codeOfRequest(shop, requestId);
-  expect((await post(browser, '/confirm', { requestId, code })).status).toBe(200);
+  expect((await postTransfer(browser, '/confirm', { requestId, code })).status).toBe(200);
   return requestId;
 }
 
@@ -68,9 +68,9 @@ async function mailOf(requestId: string) {
 describe('a member of the old mall', () => {
   test('proves to be one, chooses a password, and has points and grade', async () => {
     const browser = shop.shopper();
-    const requestId = await prove(browser);
+    const requestId = await confirmCode(browser);
 
-    const done = await post(browser, '/reset', { requestId, password: PASSWORD, consents });
+    const done = await postTransfer(browser, '/reset', { requestId, password: PASSWORD, consents });
     expect(done).toMatchObject({ status: 200, body: { memberName: '김옛날' } });
 
     const member = await browser.get<{ memberNo: number }>('/api/member');
@@ -92,22 +92,24 @@ describe('a member of the old mall', () => {
       'privacyConsent',
     ]);
 
-    const again = await shop.shopper().post('/login', { email, password: PASSWORD }, headers());
+    const again = await shop
+      .shopper()
+      .post('/login', { email, password: PASSWORD }, buildHeaders());
     expect(again.status).toBe(200);
   });
 
   test('can’t sign in before, with no password and with none at all', async () => {
     for (const password of [PASSWORD, ' ']) {
-      const { status } = await shop.shopper().post('/login', { email, password }, headers());
+      const { status } = await shop.shopper().post('/login', { email, password }, buildHeaders());
       expect(status).toBe(401);
     }
   });
 
   test('is moved once', async () => {
-    const proofs = [await prove(shop.shopper()), await prove(shop.shopper())];
+    const proofs = [await confirmCode(shop.shopper()), await confirmCode(shop.shopper())];
     const answers = await Promise.all(
       [...proofs, proofs[0] ?? ''].map((requestId) =>
-        post(shop.shopper(), '/reset', { requestId, password: PASSWORD, consents }),
+        postTransfer(shop.shopper(), '/reset', { requestId, password: PASSWORD, consents }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
@@ -118,20 +120,20 @@ describe('a member of the old mall', () => {
     ['consents.use', { consents: { ...consents, use: false } }, 'TermsOfUseRequired'],
   ])('%s: %j is refused, and the proof is kept', async (field, change, code) => {
     const browser = shop.shopper();
-    const requestId = await prove(browser);
+    const requestId = await confirmCode(browser);
     const body = { requestId, password: PASSWORD, consents };
 
-    const refused = await post(browser, '/reset', { ...body, ...change });
+    const refused = await postTransfer(browser, '/reset', { ...body, ...change });
     expect(refused).toMatchObject({ status: 422, body: { fields: { [field]: code } } });
     expect(await findMember()).toMatchObject({ passwordHash: '', transferredAt: null });
-    expect((await post(browser, '/reset', body)).status).toBe(200);
+    expect((await postTransfer(browser, '/reset', body)).status).toBe(200);
   });
 
   test('without a proof nothing happens', async () => {
-    const sent = await post(shop.shopper(), '', { email });
+    const sent = await postTransfer(shop.shopper(), '', { email });
     for (const requestId of [sent.body.requestId, 'unknown']) {
       const body = { requestId, password: PASSWORD, consents };
-      expect((await post(shop.shopper(), '/reset', body)).status).toBe(410);
+      expect((await postTransfer(shop.shopper(), '/reset', body)).status).toBe(410);
     }
   });
 });
@@ -139,8 +141,8 @@ describe('a member of the old mall', () => {
 test('the answer does not tell who is a member; a code goes to those of the old mall alone', async () => {
   const { email: here } = await makeMember(shop);
   const answers = [];
-  for (const given of [email, here, 'nobody@shop.example']) {
-    answers.push(await post(shop.shopper(), '', { email: given }));
+  for (const inputEmail of [email, here, 'nobody@shop.example']) {
+    answers.push(await postTransfer(shop.shopper(), '', { email: inputEmail }));
   }
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

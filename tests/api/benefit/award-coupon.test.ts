@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const AWARD = { prodDcCouponType: null };
 const POINTS = { ...AWARD, couponBenefitType: 'AwardPoint', dcRate: 3 };
 const zip = { zipCode: '06236' };
-const used = (cartCouponSn: number | undefined) => ({
+const buildAppliedCoupons = (cartCouponSn: number | undefined) => ({
   appliedCoupons: { itemCoupons: [], cartCouponSn, shippingCouponSn: null },
 });
 
@@ -51,7 +51,7 @@ const couponStatus = async (possessionCouponSn: number | undefined) =>
       .executeTakeFirstOrThrow()
   ).status;
 
-async function ordered(orderNo: string) {
+async function readOrder(orderNo: string) {
   const { orderSn } = await shop.runtime.database.read
     .selectFrom('orders')
     .select('orderSn')
@@ -62,7 +62,7 @@ async function ordered(orderNo: string) {
 
 test('a points coupon is no discount and earns points on the final payment', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutWith(POINTS, 20_000);
-  const request = { checkoutSn, ...zip, ...used(couponSn) };
+  const request = { checkoutSn, ...zip, ...buildAppliedCoupons(couponSn) };
 
   const plain = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
@@ -95,7 +95,11 @@ test('a points coupon is no discount and earns points on the final payment', asy
   expect(list.body.best.appliedCoupons.cartCouponSn).toBeNull();
   expect(list.body.best.unused).toMatchObject([{ reason: { key: 'pricing.unused.award' } }]);
 
-  const { status, body: made } = await createOrder<Made>(shopper, checkoutSn, used(couponSn));
+  const { status, body: made } = await createOrder<Made>(
+    shopper,
+    checkoutSn,
+    buildAppliedCoupons(couponSn),
+  );
   expect([status, await couponStatus(couponSn)]).toEqual([201, 'Used']);
 
   const rows = await shop.runtime.database.read
@@ -128,7 +132,7 @@ test('a gift coupon adds its gift, and both are returned with the order', async 
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...zip,
-    ...used(couponSn),
+    ...buildAppliedCoupons(couponSn),
   });
   expect(body.estimatedBenefits.coupons).toMatchObject([
     { amount: 0, reason: { key: 'pricing.reason.awardGift' } },
@@ -137,8 +141,12 @@ test('a gift coupon adds its gift, and both are returned with the order', async 
     { qty: 1 },
   ]);
 
-  const { body: made } = await createOrder<Made>(shopper, checkoutSn, used(couponSn));
-  const { items, orderSn } = await ordered(made.orderNo);
+  const { body: made } = await createOrder<Made>(
+    shopper,
+    checkoutSn,
+    buildAppliedCoupons(couponSn),
+  );
+  const { items, orderSn } = await readOrder(made.orderNo);
   expect(items.map((item) => [item.itemType, item.netAmt])).toEqual([
     ['General', 50_000],
     ['Gift', 0],
@@ -176,7 +184,7 @@ test('an order of the last unit of its own gift is priced without the gift, befo
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...zip,
-    ...used(couponSn),
+    ...buildAppliedCoupons(couponSn),
   });
 
   const noGift = [{ kind: 'CartCoupon', reason: { key: 'pricing.unused.noGift' } }];
@@ -185,7 +193,7 @@ test('an order of the last unit of its own gift is priced without the gift, befo
     noGift,
   ]);
 
-  const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
+  const refused = await createOrder<ErrorBody>(shopper, checkoutSn, buildAppliedCoupons(couponSn));
   expect([refused.status, refused.body]).toMatchObject([
     409,
     {
@@ -211,7 +219,7 @@ test('a gift others took meanwhile is answered with the order as it is without i
     .executeTakeFirstOrThrow();
 
   const came = rivalAt(shop, 'afterPriced', () => placeOrder(shop.shopper(), itemCode));
-  const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
+  const refused = await createOrder<ErrorBody>(shopper, checkoutSn, buildAppliedCoupons(couponSn));
   expect(await came()).toBe(true);
   expect([refused.status, refused.body]).toMatchObject([
     409,
@@ -229,21 +237,21 @@ test('a gift others took meanwhile is answered with the order as it is without i
 
 test('ordering again reuses the last gift that the checkout’s unpaid order reserves', async () => {
   const { shopper, checkoutSn, couponSn } = await checkoutOfOwnGift(2);
-  const first = await createOrder(shopper, checkoutSn, used(couponSn));
+  const first = await createOrder(shopper, checkoutSn, buildAppliedCoupons(couponSn));
 
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...zip,
-    ...used(couponSn),
+    ...buildAppliedCoupons(couponSn),
   });
   expect(body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.gifts).toMatchObject([
     { qty: 1 },
   ]);
 
-  const second = await createOrder(shopper, checkoutSn, used(couponSn));
+  const second = await createOrder(shopper, checkoutSn, buildAppliedCoupons(couponSn));
   expect([first.status, second.status]).toEqual([201, 201]);
 
-  const { items } = await ordered(second.body.orderNo);
+  const { items } = await readOrder(second.body.orderNo);
   expect(items.map((item) => item.itemType)).toEqual(['General', 'Gift']);
   expect(await couponStatus(couponSn)).toBe('Used');
 });
@@ -276,14 +284,14 @@ test.each([
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...zip,
-    ...used(couponSn),
+    ...buildAppliedCoupons(couponSn),
   });
   expect([body.estimatedBenefits.coupons, body.estimatedBenefits.unused]).toMatchObject([
     [],
     [{ kind: 'CartCoupon', reason: { key: 'pricing.unused.noGift' } }],
   ]);
 
-  const refused = await createOrder<ErrorBody>(shopper, checkoutSn, used(couponSn));
+  const refused = await createOrder<ErrorBody>(shopper, checkoutSn, buildAppliedCoupons(couponSn));
   expectProblem(refused, 409, 'CouponNotUsable');
   expect(await couponStatus(couponSn)).toBe('Usable');
 });

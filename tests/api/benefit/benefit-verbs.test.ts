@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const verb = (...args: string[]) => runVerb(args, shop.env);
+const runCommand = (...args: string[]) => runVerb(args, shop.env);
 
 function couponFile(text: string): string {
   const file = tempFile('coupon.yaml');
@@ -45,15 +45,17 @@ const COUPON = `- couponSn: 7
 
 describe('coupons', () => {
   test('are loaded, turned into codes, handed out, counted and stopped', async () => {
-    const loaded = await verb('coupon', 'load', couponFile(COUPON));
+    const loaded = await runCommand('coupon', 'load', couponFile(COUPON));
     expect(loaded.complaint).toBe('');
     expect(loaded.output).toContain('coupon 7: added');
-    expect((await verb('coupon', 'load', couponFile(COUPON))).output).toContain('1 as before');
+    expect((await runCommand('coupon', 'load', couponFile(COUPON))).output).toContain(
+      '1 as before',
+    );
 
-    const made = await runVerbProcess(['coupon', 'codes', '7', '2'], shop.env);
-    expect(made).toMatchObject({ code: 0, complaint: '' });
+    const result = await runVerbProcess(['coupon', 'codes', '7', '2'], shop.env);
+    expect(result).toMatchObject({ code: 0, complaint: '' });
 
-    const codes = made.output.trim().split('\n');
+    const codes = result.output.trim().split('\n');
     expect(codes).toHaveLength(2);
     expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/);
 
@@ -65,20 +67,24 @@ describe('coupons', () => {
     });
     expect(registered.status).toBe(201);
 
-    const issued = await verb('coupon', 'issue', '7', 'no@shop.example', email);
+    const issued = await runCommand('coupon', 'issue', '7', 'no@shop.example', email);
     expect(issued.output).toContain(`${email}  coupon `);
     expect([issued.code, issued.complaint]).toEqual([1, expect.stringContaining('No member')]);
-    expect((await verb('coupon', 'issue', '7', email)).code).toBe(0);
+    expect((await runCommand('coupon', 'issue', '7', email)).code).toBe(0);
 
-    const refused = await verb('coupon', 'issue', '7', email);
+    const refused = await runCommand('coupon', 'issue', '7', email);
     expect(refused.code).toBe(1);
     expect(refused.complaint).toContain(`${email}  CouponStockExceeded: `);
-    expect((await verb('coupon', 'list')).output).toContain('3 of 3 given, 0 used');
+    expect((await runCommand('coupon', 'list')).output).toContain('3 of 3 given, 0 used');
 
-    const less = await verb('coupon', 'load', couponFile(COUPON.replace('Limit: 3', 'Limit: 2')));
+    const less = await runCommand(
+      'coupon',
+      'load',
+      couponFile(COUPON.replace('Limit: 3', 'Limit: 2')),
+    );
     expect(less.complaint).toContain('totalLimit: 3 were given out already');
 
-    const stopped = await verb('coupon', 'load', couponFile(`${COUPON}  status: Off\n`));
+    const stopped = await runCommand('coupon', 'load', couponFile(`${COUPON}  status: Off\n`));
     expect(stopped.output).toContain('coupon 7: changed');
 
     const statuses = await shop.runtime.database.read
@@ -113,16 +119,16 @@ describe('coupons', () => {
     ],
     ['an unknown level', `${COUPON}  levels: [King]\n`, 'levels[0]'],
   ])('a file with %s is refused with its reason', async (_, text, reason) => {
-    const { code, complaint } = await verb('coupon', 'load', couponFile(text));
+    const { code, complaint } = await runCommand('coupon', 'load', couponFile(text));
     expect(code).toBe(1);
     expect(complaint).toContain(reason);
   });
 
   test('ask for what they need', async () => {
-    expect((await verb('coupon')).code).toBe(2);
-    expect((await verb('coupon', 'codes', '7', 'many')).code).toBe(2);
-    expect((await verb('coupon', 'codes', '8', '1')).complaint).toContain('no coupon');
-    expect((await verb('coupon', 'issue', '7', 'no@shop.example')).complaint).toContain(
+    expect((await runCommand('coupon')).code).toBe(2);
+    expect((await runCommand('coupon', 'codes', '7', 'many')).code).toBe(2);
+    expect((await runCommand('coupon', 'codes', '8', '1')).complaint).toContain('no coupon');
+    expect((await runCommand('coupon', 'issue', '7', 'no@shop.example')).complaint).toContain(
       'No member',
     );
   });
@@ -130,14 +136,16 @@ describe('coupons', () => {
 
 test('points are granted and deducted, each once', async () => {
   const give = ['point', 'give', email, '1500', '--note', '사과의 뜻', '--ref', 'call-1'];
-  const given = await runVerbProcess(give, shop.env);
-  expect(given).toEqual({ code: 0, output: `${email}: 1,500 points\n`, complaint: '' });
-  expect((await verb(...give)).output).toContain('was done before');
-  expect((await verb('point', 'take', email, '500', '--note', '착오')).output).toContain('1,000');
+  const result = await runVerbProcess(give, shop.env);
+  expect(result).toEqual({ code: 0, output: `${email}: 1,500 points\n`, complaint: '' });
+  expect((await runCommand(...give)).output).toContain('was done before');
+  expect((await runCommand('point', 'take', email, '500', '--note', '착오')).output).toContain(
+    '1,000',
+  );
 
-  const tooMuch = await verb('point', 'take', email, '1001', '--note', '착오');
+  const tooMuch = await runCommand('point', 'take', email, '1001', '--note', '착오');
   expect([tooMuch.code, tooMuch.complaint]).toEqual([1, `${email}: PointsNotEnough\n`]);
-  expect((await verb('point', 'give', email, '100')).code).toBe(2);
+  expect((await runCommand('point', 'give', email, '100')).code).toBe(2);
 });
 
 test('withdrawals are listed with their account and moved on', async () => {
@@ -166,17 +174,17 @@ test('withdrawals are listed with their account and moved on', async () => {
   expect(list).toMatchObject({ code: 0, complaint: '' });
   expect(list.output).toContain('110123456789 홍길동');
   expect(list.output).toContain('2 withdrawals of 25,000 won.');
-  expect((await verb('deposit', 'withdrawal', 'complete', first)).code).toBe(1);
-  expect((await verb('deposit', 'withdrawal', 'start', first, second)).code).toBe(0);
-  expect((await verb('deposit', 'withdrawal', 'complete', first)).code).toBe(0);
-  expect((await verb('deposit', 'withdrawal', 'fail', second)).code).toBe(2);
+  expect((await runCommand('deposit', 'withdrawal', 'complete', first)).code).toBe(1);
+  expect((await runCommand('deposit', 'withdrawal', 'start', first, second)).code).toBe(0);
+  expect((await runCommand('deposit', 'withdrawal', 'complete', first)).code).toBe(0);
+  expect((await runCommand('deposit', 'withdrawal', 'fail', second)).code).toBe(2);
 
-  const failed = await verb('deposit', 'withdrawal', 'fail', second, '--reason', '계좌 오류');
+  const failed = await runCommand('deposit', 'withdrawal', 'fail', second, '--reason', '계좌 오류');
   expect(failed.output).toBe(`${second}: Failure\n`);
 
   const summary = await shopper.get('/api/my/deposit/summary');
   expect(summary.body).toEqual({ balance: 30_000, withdrawing: 0 });
 
-  const saved = await verb('deposit', 'save', email, '1000', '--note', '보상');
+  const saved = await runCommand('deposit', 'save', email, '1000', '--note', '보상');
   expect(saved.output).toBe(`${email}: 31,000 won\n`);
 });

@@ -32,7 +32,11 @@ const FREE_SHIPPING = {
 };
 const PAID_SHIPPING = { policy: { type: 'Fixed' as const, fee: 3000 } };
 
-const estimate = <T = PlanView>(shopper: Shopper, checkoutSn: string, request: object = {}) =>
+const estimateBenefits = <T = PlanView>(
+  shopper: Shopper,
+  checkoutSn: string,
+  request: object = {},
+) =>
   shopper.post<T>('/api/checkout/estimateBenefits', { checkoutSn, zipCode: '06236', ...request });
 
 describe('a checkout without a choice', () => {
@@ -64,7 +68,7 @@ describe('a checkout without a choice', () => {
       finalTotalPaymentAmt: 42_000,
     });
 
-    const { body: plan } = await estimate(shopper, checkoutSn, { appliedCoupons });
+    const { body: plan } = await estimateBenefits(shopper, checkoutSn, { appliedCoupons });
     expect(plan.totals).toEqual(body.totals);
   });
 
@@ -112,7 +116,7 @@ describe('estimating', () => {
     const [item, cart, shipping] = couponSns;
     const checkoutSn = await beginCheckout(shopper, unit);
 
-    const { status, body } = await estimate(shopper, checkoutSn, {
+    const { status, body } = await estimateBenefits(shopper, checkoutSn, {
       appliedCoupons: {
         ...applyTo(itemCode, item),
         cartCouponSn: cart,
@@ -160,7 +164,7 @@ describe('estimating', () => {
     const appliedCoupons = { ...applyTo(itemCode, couponSns[0]), cartCouponSn: 999_999 };
     const request = { appliedCoupons, point: 1000, deposit: 1000 };
 
-    const { body } = await estimate(shopper, checkoutSn, request);
+    const { body } = await estimateBenefits(shopper, checkoutSn, request);
     expect(body.totals.finalTotalPaymentAmt).toBe(20_000);
     expect(body.estimatedBenefits.unused).toEqual([
       {
@@ -185,7 +189,7 @@ describe('estimating', () => {
     const { shopper } = await memberWith(shop, { deposit: 10_000 });
     const checkoutSn = await beginCheckout(shopper, codeOf(set));
 
-    const { body } = await estimate(shopper, checkoutSn, { deposit: 1000 });
+    const { body } = await estimateBenefits(shopper, checkoutSn, { deposit: 1000 });
     expect(body.totals).toMatchObject({ usedDepositAmt: 0, finalTotalPaymentAmt: 40_000 });
 
     const reason = { key: 'pricing.unused.nonStandardTax', params: {} };
@@ -197,11 +201,11 @@ describe('estimating', () => {
     const guest = shop.shopper();
 
     const checkoutSn = await beginCheckout(guest, unit);
-    expectProblem(await estimate(guest, checkoutSn), 401, 'LoginRequired');
+    expectProblem(await estimateBenefits(guest, checkoutSn), 401, 'LoginRequired');
 
     const { shopper } = await memberWith(shop);
-    expect((await estimate(shopper, checkoutSn)).status).toBe(404);
-    expect((await estimate(shopper, checkoutSn, { point: -100 })).status).toBe(422);
+    expect((await estimateBenefits(shopper, checkoutSn)).status).toBe(404);
+    expect((await estimateBenefits(shopper, checkoutSn, { point: -100 })).status).toBe(422);
   });
 });
 

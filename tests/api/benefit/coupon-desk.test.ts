@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const form = (more: object = {}) => ({
+const buildForm = (more: object = {}) => ({
   couponSn: (lastSn += 1),
   name: { ko: '겨울 쿠폰', en: 'Winter coupon' },
   couponBenefitType: 'CartDc',
@@ -43,21 +43,21 @@ const form = (more: object = {}) => ({
   usableTo: shop.now() + DAY_MS,
   ...more,
 });
-const made = async (more: object = {}) =>
-  (await goods.post<StaffCoupon>(API, form(more))).body.couponSn;
-const put = <T>(sn: number, body: object) => goods.call<T>('PUT', `${API}/${sn}`, { body });
-const look = async (sn: number) => (await goods.get<StaffCoupon>(`${API}/${sn}`)).body;
-const give = async (sn: number, receivers: readonly string[], more: object = {}) => {
+const createCoupon = async (more: object = {}) =>
+  (await goods.post<StaffCoupon>(API, buildForm(more))).body.couponSn;
+const putCoupon = <T>(sn: number, body: object) => goods.call<T>('PUT', `${API}/${sn}`, { body });
+const readCoupon = async (sn: number) => (await goods.get<StaffCoupon>(`${API}/${sn}`)).body;
+const issueCoupon = async (sn: number, receivers: readonly string[], more: object = {}) => {
   const path = `${API}/${sn}/issue`;
   const { body } = await goods.post<BulkResults>(path, { receivers, reason: '보상', ...more });
   return body.results.map(({ id, status, problem }) => [id, status ?? problem?.code]);
 };
-const holders = async (sn: number, query = '') =>
+const listHolders = async (sn: number, query = '') =>
   (await goods.get<HolderPage>(`${API}/${sn}/holders?${query}`)).body;
 
 describe('making and changing a coupon', () => {
   test('it is made with its audit row, listed and found', async () => {
-    const { status, body } = await goods.post<StaffCoupon>(API, form({ totalLimit: 10 }));
+    const { status, body } = await goods.post<StaffCoupon>(API, buildForm({ totalLimit: 10 }));
     expect(status).toBe(201);
     expect(body).toMatchObject({
       name: '겨울 쿠폰',
@@ -76,7 +76,7 @@ describe('making and changing a coupon', () => {
       expect(rows.map(({ couponSn }) => couponSn)).toContain(body.couponSn);
     }
 
-    const again = await goods.post<ErrorBody>(API, form({ couponSn: body.couponSn }));
+    const again = await goods.post<ErrorBody>(API, buildForm({ couponSn: body.couponSn }));
     expectProblem(again, 409, 'CouponExists');
   });
 
@@ -86,34 +86,36 @@ describe('making and changing a coupon', () => {
     [{ dcRule: undefined }, 'InvalidInput', 'dcRule'],
     [{ name: { ko: ' ', en: '' } }, 'InvalidInput', 'name.ko'],
   ])('%j is refused at its field', async (more, code, field) => {
-    const answer = await goods.post<ErrorBody>(API, form(more));
+    const answer = await goods.post<ErrorBody>(API, buildForm(more));
     expectProblem(answer, 422, code);
     expect(Object.keys(answer.body.fields ?? {})).toContain(field);
   });
 
   test('the limit is never below what was given out; the audit tells the change', async () => {
-    const couponSn = await made();
-    await give(couponSn, [member.email]);
+    const couponSn = await createCoupon();
+    await issueCoupon(couponSn, [member.email]);
 
-    const change = form({ couponSn, totalLimit: 1, dcRule: { dcAmt: 6_000 } });
-    const { body } = await put<StaffCoupon>(couponSn, change);
+    const change = buildForm({ couponSn, totalLimit: 1, dcRule: { dcAmt: 6_000 } });
+    const { body } = await putCoupon<StaffCoupon>(couponSn, change);
     expect(body.audit[0]).toMatchObject({ before: { dcAmt: 5_000 }, after: { dcAmt: 6_000 } });
 
     const second = await makeMember(shop);
-    expect(await give(couponSn, [second.email])).toEqual([[second.email, 'CouponStockExceeded']]);
+    expect(await issueCoupon(couponSn, [second.email])).toEqual([
+      [second.email, 'CouponStockExceeded'],
+    ]);
 
-    const lower = await put<ErrorBody>(couponSn, { ...change, totalLimit: undefined });
+    const lower = await putCoupon<ErrorBody>(couponSn, { ...change, totalLimit: undefined });
     expect(lower.status).toBe(200);
 
-    await give(couponSn, [second.email]);
+    await issueCoupon(couponSn, [second.email]);
 
-    const low = await put<ErrorBody>(couponSn, change);
+    const low = await putCoupon<ErrorBody>(couponSn, change);
     expectProblem(low, 409, 'CouponLimitTooLow');
-    expect((await put(777_777, change)).status).toBe(404);
+    expect((await putCoupon(777_777, change)).status).toBe(404);
   });
 
   test('whoever reads may not write', async () => {
-    const answer = await service.post(API, form());
+    const answer = await service.post(API, buildForm());
     expectProblem(answer, 403, 'PermissionMissing');
   });
 });
@@ -122,10 +124,10 @@ describe('handing out', () => {
   test('a dry run finds what the run finds: a member twice, and too few coupons', async () => {
     const members = [await makeMember(shop), await makeMember(shop), await makeMember(shop)];
     const [one, two, three] = members.map(({ memberNo }) => String(memberNo));
-    const couponSn = await made({ totalLimit: 2 });
+    const couponSn = await createCoupon({ totalLimit: 2 });
     const receivers = [one ?? '', members[0]?.email ?? '', two ?? '', three ?? ''];
 
-    const tried = await give(couponSn, receivers, { dryRun: true });
+    const tried = await issueCoupon(couponSn, receivers, { dryRun: true });
     expect(tried.map(([, end]) => end)).toEqual([
       'Usable',
       'CouponLimitExceeded',
@@ -134,25 +136,27 @@ describe('handing out', () => {
     ]);
 
     // Parts of one dry run tell each other how many they gave.
-    const last = await give(couponSn, [three ?? ''], { dryRun: true, tried: 2 });
+    const last = await issueCoupon(couponSn, [three ?? ''], { dryRun: true, tried: 2 });
     expect(last.map(([, end]) => end)).toEqual(['CouponStockExceeded']);
-    expect(await give(couponSn, receivers)).toEqual(tried);
+    expect(await issueCoupon(couponSn, receivers)).toEqual(tried);
   });
 
   test('each member on their own, by number or address, with their audit row', async () => {
-    const couponSn = await made({ memberLimit: 1 });
+    const couponSn = await createCoupon({ memberLimit: 1 });
     const other = await makeMember(shop);
     const receivers = [member.email.toUpperCase(), String(other.memberNo), 'nobody@shop.example'];
 
-    const tried = await give(couponSn, receivers, { dryRun: true });
+    const tried = await issueCoupon(couponSn, receivers, { dryRun: true });
     expect(tried.map(([, end]) => end)).toEqual(['Usable', 'Usable', 'MemberNotFound']);
-    expect((await look(couponSn)).issuedCount).toBe(0);
+    expect((await readCoupon(couponSn)).issuedCount).toBe(0);
 
-    await give(couponSn, receivers);
+    await issueCoupon(couponSn, receivers);
 
-    expect(await give(couponSn, [member.email])).toEqual([[member.email, 'CouponLimitExceeded']]);
+    expect(await issueCoupon(couponSn, [member.email])).toEqual([
+      [member.email, 'CouponLimitExceeded'],
+    ]);
 
-    const { issuedCount, held, days } = await look(couponSn);
+    const { issuedCount, held, days } = await readCoupon(couponSn);
     expect([issuedCount, held.Usable, days[0]?.count]).toEqual([2, 2, 2]);
 
     const row = await shop.runtime.database.read
@@ -189,20 +193,20 @@ describe('handing out', () => {
 
 describe('holders', () => {
   test('are listed, masked, found and filtered', async () => {
-    const couponSn = await made();
-    await give(couponSn, [member.email]);
+    const couponSn = await createCoupon();
+    await issueCoupon(couponSn, [member.email]);
 
-    const { total, rows } = await holders(couponSn, `search=${member.memberNo}&status=Usable`);
+    const { total, rows } = await listHolders(couponSn, `search=${member.memberNo}&status=Usable`);
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ memberNo: member.memberNo, name: '윤**', status: 'Usable' }]);
-    expect((await holders(couponSn, 'status=Used')).total).toBe(0);
+    expect((await listHolders(couponSn, 'status=Used')).total).toBe(0);
   });
 
   test('an unused one is taken back with a reason, and returned', async () => {
-    const couponSn = await made();
-    await give(couponSn, [member.email]);
+    const couponSn = await createCoupon();
+    await issueCoupon(couponSn, [member.email]);
 
-    const [held] = (await holders(couponSn)).rows;
+    const [held] = (await listHolders(couponSn)).rows;
     const possessionCouponSns = [held?.possessionCouponSn ?? 0];
 
     const take = async (more: object) =>
@@ -215,29 +219,29 @@ describe('holders', () => {
 
     await take({ dryRun: true });
 
-    expect((await holders(couponSn)).rows[0]?.status).toBe('Usable');
+    expect((await listHolders(couponSn)).rows[0]?.status).toBe('Usable');
 
     await take({});
 
-    expect((await look(couponSn)).held).toMatchObject({ Usable: 0, TakenBack: 1 });
+    expect((await readCoupon(couponSn)).held).toMatchObject({ Usable: 0, TakenBack: 1 });
 
     // Stopping and continuing its coupon does not bring it back.
     const path = `${API}/${couponSn}/status`;
     await goods.post(path, { status: 'Off', reason: '점검' });
     await goods.post(path, { status: 'On', reason: '재개' });
 
-    expect((await holders(couponSn)).rows[0]?.status).toBe('TakenBack');
+    expect((await listHolders(couponSn)).rows[0]?.status).toBe('TakenBack');
 
     const again = (await take({})).body.results[0]?.problem;
     expect(again?.code).toBe('CouponNotToTakeBack');
 
     await take({ isReturn: true });
-    expect((await holders(couponSn)).rows[0]?.status).toBe('Usable');
+    expect((await listHolders(couponSn)).rows[0]?.status).toBe('Usable');
   });
 
   test('a stopped coupon stops those in hands', async () => {
-    const couponSn = await made();
-    await give(couponSn, [member.email]);
+    const couponSn = await createCoupon();
+    await issueCoupon(couponSn, [member.email]);
 
     const path = `${API}/${couponSn}/status`;
     const { body } = await goods.post<StaffCoupon>(path, { status: 'Off', reason: '오류' });
@@ -248,7 +252,7 @@ describe('holders', () => {
 
 describe('serial codes', () => {
   test('are answered once, and shown masked when they are redeemed', async () => {
-    const couponSn = await made({ issueType: 'SerialCode' });
+    const couponSn = await createCoupon({ issueType: 'SerialCode' });
     const path = `${API}/${couponSn}/codes`;
 
     const { status, body } = await goods.post<MadeCodes>(path, { count: 3, reason: '행사' });
@@ -302,7 +306,7 @@ describe('the sign-up page names what everybody gets by joining', () => {
     ['that ended', { issueTo: 1 }, false],
   ])('a coupon %s', async (about, more, isNamed) => {
     const name = `환영 쿠폰 ${about}`;
-    await made({ issueType: 'SignUp', name: { ko: name, en: name }, ...more });
+    await createCoupon({ issueType: 'SignUp', name: { ko: name, en: name }, ...more });
     expect((await signUpPage()).includes(name)).toBe(isNamed);
   });
 
@@ -313,11 +317,11 @@ describe('the sign-up page names what everybody gets by joining', () => {
     const issueFrom = now + DAY_MS / 2;
     const issueTo = now + DAY_MS;
 
-    await made();
+    await createCoupon();
 
     expect(await openTimes()).toEqual([]);
 
-    const sn = await made({ issueType: 'SignUp', issueFrom, issueTo });
+    const sn = await createCoupon({ issueType: 'SignUp', issueFrom, issueTo });
 
     expect(await openTimes()).toEqual([now, issueFrom, issueTo]);
 

@@ -29,30 +29,34 @@ interface Coupons {
   }[];
 }
 
-const coupon = (given: Parameters<typeof makeCoupon>[1] = {}) =>
-  makeCoupon(shop.runtime.database, given);
+const createCoupon = (options: Parameters<typeof makeCoupon>[1] = {}) =>
+  makeCoupon(shop.runtime.database, options);
 
-async function member(name = 'member'): Promise<Shopper & { memberNo: number }> {
+async function signInMember(name = 'member'): Promise<Shopper & { memberNo: number }> {
   const memberNo = await makeMember(shop);
   const shopper = shop.shopper(name);
   await signIn(shop, shopper, memberNo);
   return Object.assign(shopper, { memberNo });
 }
 
-const take = <T = { code: string; alert: string }>(shopper: Shopper, couponSn: number) =>
+const takeCoupon = <T = { code: string; alert: string }>(shopper: Shopper, couponSn: number) =>
   shopper.post<T>('/api/my/coupon/couponDownload', { couponSn });
-const sns = (answer: { body: Coupons }) => answer.body.coupons.map(({ couponSn }) => couponSn);
+const listCouponSns = (answer: { body: Coupons }) =>
+  answer.body.coupons.map(({ couponSn }) => couponSn);
 
 describe('POST /api/my/coupon/couponDownload', () => {
   test('gives the coupon, once where once is allowed', async () => {
-    const couponSn = await coupon({ memberLimit: 1, usableDays: 7 });
-    const alice = await member();
+    const couponSn = await createCoupon({ memberLimit: 1, usableDays: 7 });
+    const alice = await signInMember();
 
-    const answer = await take<{ possessionCouponSn: number; usableTo: number }>(alice, couponSn);
+    const answer = await takeCoupon<{ possessionCouponSn: number; usableTo: number }>(
+      alice,
+      couponSn,
+    );
     expect(answer.status).toBe(201);
     expect(answer.body.usableTo).toBe(Date.UTC(2026, 10, 27, 15));
 
-    const again = await take(alice, couponSn);
+    const again = await takeCoupon(alice, couponSn);
     expectProblem(again, 409, 'CouponLimitExceeded', { alert: '1042' });
 
     const rows = await shop.runtime.database.read
@@ -72,10 +76,10 @@ describe('POST /api/my/coupon/couponDownload', () => {
       [{ issueType: 'Staff' }, 404, 'NotFound', undefined],
     ] as const;
 
-    const alice = await member();
+    const alice = await signInMember();
     for (const [given, status, code, alert] of cases) {
-      const couponSn = await coupon(given);
-      const answer = await take(alice, couponSn);
+      const couponSn = await createCoupon(given);
+      const answer = await takeCoupon(alice, couponSn);
       expectProblem(answer, status, code, { alert });
       if (given && 'issuedCount' in given) await forgetCoupon(couponSn);
     }
@@ -90,31 +94,31 @@ describe('POST /api/my/coupon/couponDownload', () => {
   test('requires a sign-in and a serial', async () => {
     const visitor = shop.shopper();
     await visitor.get('/api/live');
-    expect((await take(visitor, await coupon())).status).toBe(401);
-    const alice = await member();
+    expect((await takeCoupon(visitor, await createCoupon())).status).toBe(401);
+    const alice = await signInMember();
     expect((await alice.post('/api/my/coupon/couponDownload', {})).status).toBe(422);
   });
 
   test('issues seven of seven to fifty concurrent downloads', async () => {
-    const couponSn = await coupon({ totalLimit: 7, memberLimit: 1 });
-    const people = await Promise.all(Array.from({ length: 50 }, () => member()));
+    const couponSn = await createCoupon({ totalLimit: 7, memberLimit: 1 });
+    const people = await Promise.all(Array.from({ length: 50 }, () => signInMember()));
 
-    await Promise.all(people.map((one) => one.get('/api/live')));
+    await Promise.all(people.map((person) => person.get('/api/live')));
 
     const statuses = await Promise.all(
-      people.map(async (one) => (await take(one, couponSn)).status),
+      people.map(async (person) => (await takeCoupon(person, couponSn)).status),
     );
     expect(statuses.filter((status) => status === 201)).toHaveLength(7);
     expect(statuses.filter((status) => status === 409)).toHaveLength(43);
   });
 
   test('issues one coupon for fifty concurrent downloads of a member', async () => {
-    const couponSn = await coupon({ memberLimit: 1 });
-    const alice = await member();
+    const couponSn = await createCoupon({ memberLimit: 1 });
+    const alice = await signInMember();
 
     await alice.get('/api/live');
 
-    const tries = Array.from({ length: 50 }, () => take(alice, couponSn));
+    const tries = Array.from({ length: 50 }, () => takeCoupon(alice, couponSn));
     const answers = await Promise.all(tries);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
@@ -122,7 +126,7 @@ describe('POST /api/my/coupon/couponDownload', () => {
 
 describe('POST /api/my/coupon/registerSerialCode', () => {
   test('codes are not guessed: after ten the member has to wait', async () => {
-    const guesser = await member();
+    const guesser = await signInMember();
     for (let i = 0; i < 10; i++) {
       expectProblem(await register(guesser, `GUESS${i}`), 404, 'SerialCodeUnknown');
     }
@@ -137,8 +141,8 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
       serialCode,
     });
 
-  async function serial(serialCode: string, given: Parameters<typeof coupon>[0] = {}) {
-    const couponSn = await coupon({ issueType: 'SerialCode', ...given });
+  async function serial(serialCode: string, options: Parameters<typeof createCoupon>[0] = {}) {
+    const couponSn = await createCoupon({ issueType: 'SerialCode', ...options });
     const row = { serialCode, couponSn, createdAt: shop.now() };
     await shop.runtime.database.tx((t) => t.insertInto('coupon_serial').values(row).execute());
     return couponSn;
@@ -146,8 +150,8 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
 
   test('turns a code into its coupon, once', async () => {
     const couponSn = await serial('HELLO2026');
-    const alice = await member();
-    const bob = await member();
+    const alice = await signInMember();
+    const bob = await signInMember();
 
     const answer = await register(alice, ' hello-2026 ');
     expect([answer.status, answer.body.couponSn]).toEqual([201, couponSn]);
@@ -169,7 +173,7 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
       [{ issueType: 'Download' }, 'NotFound'], // issued in another way by now
     ] as const;
 
-    const alice = await member();
+    const alice = await signInMember();
     for (const [at, [given, code]] of cases.entries()) {
       const serialCode = `REFUSED${at}`;
       await serial(serialCode, given);
@@ -188,10 +192,10 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
   test('is redeemed by one of fifty', async () => {
     await serial('RACE2026');
 
-    const people = await Promise.all(Array.from({ length: 50 }, () => member()));
-    await Promise.all(people.map((one) => one.get('/api/live')));
+    const people = await Promise.all(Array.from({ length: 50 }, () => signInMember()));
+    await Promise.all(people.map((person) => person.get('/api/live')));
 
-    const answers = await Promise.all(people.map((one) => register(one, 'RACE2026')));
+    const answers = await Promise.all(people.map((person) => register(person, 'RACE2026')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'SerialCodeUsed')).toHaveLength(49);
   });
@@ -199,12 +203,12 @@ describe('POST /api/my/coupon/registerSerialCode', () => {
 
 describe('the coupons of a member', () => {
   test('is counted, listed by status and by day of issue', async () => {
-    const soon = await coupon({ usableDays: 3 });
-    const later = await coupon();
-    const alice = await member();
+    const soon = await createCoupon({ usableDays: 3 });
+    const later = await createCoupon();
+    const alice = await signInMember();
 
-    await take(alice, later);
-    await take(alice, soon);
+    await takeCoupon(alice, later);
+    await takeCoupon(alice, soon);
 
     const summary = await alice.get<{ usableCount: number; expiringSoonCount: number }>(
       '/api/my/coupon/summary',
@@ -212,33 +216,33 @@ describe('the coupons of a member', () => {
     expect(summary.body).toMatchObject({ usableCount: 2, expiringSoonCount: 1 });
 
     const usable = await alice.get<Coupons>(`${HISTORY}&statuses=Usable`);
-    expect(sns(usable)).toEqual([soon, later]);
-    expect(usable.body.coupons.map((one) => one.expiresSoon)).toEqual([true, false]);
+    expect(listCouponSns(usable)).toEqual([soon, later]);
+    expect(usable.body.coupons.map((row) => row.expiresSoon)).toEqual([true, false]);
     expect(usable.headers.get('x-total-count')).toBe('2');
 
     const ended = await alice.get<Coupons>(`${HISTORY}&statuses=Used,Expiration,UseStop`);
-    expect(sns(ended)).toEqual([]);
+    expect(listCouponSns(ended)).toEqual([]);
 
     const today = await alice.get<Coupons>(
       '/api/my/coupon/history?fromDate=2026-11-20&toDate=2026-11-20&limit=1',
     );
-    expect([sns(today), today.headers.get('x-total-count')]).toEqual([[soon], '2']);
+    expect([listCouponSns(today), today.headers.get('x-total-count')]).toEqual([[soon], '2']);
 
     const before = await alice.get<Coupons>(
       '/api/my/coupon/history?fromDate=2026-11-01&toDate=2026-11-19',
     );
-    expect(sns(before)).toEqual([]);
+    expect(listCouponSns(before)).toEqual([]);
   });
 
   test('shows as ended what ran out before the job came round', async () => {
-    const couponSn = await coupon({ usableDays: 1 });
+    const couponSn = await createCoupon({ usableDays: 1 });
     const memberNo = await makeMember(shop);
     const past = { memberNo, level: 'Family', now: shop.now() - 10 * DAY_MS };
 
     await downloadCoupon(
       shop.runtime.database,
       past,
-      await coupon({ issueFrom: 0, usableFrom: 0, usableDays: 1 }),
+      await createCoupon({ issueFrom: 0, usableFrom: 0, usableDays: 1 }),
     );
 
     await downloadCoupon(shop.runtime.database, { ...past, now: shop.now() }, couponSn);
@@ -248,12 +252,12 @@ describe('the coupons of a member', () => {
 
     const list = async (statuses: string) =>
       (await shopper.get<Coupons>(`${HISTORY}&statuses=${statuses}`)).body.coupons;
-    expect((await list('Usable')).map((one) => one.couponSn)).toEqual([couponSn]);
-    expect((await list('Expiration')).map((one) => one.status)).toEqual(['Expiration']);
+    expect((await list('Usable')).map((row) => row.couponSn)).toEqual([couponSn]);
+    expect((await list('Expiration')).map((row) => row.status)).toEqual(['Expiration']);
   });
 
   test('is shown on its page as long as it can be used, whenever it was given', async () => {
-    const couponSn = await coupon({ issueFrom: 0, usableFrom: 0, nameKo: '오래된 쿠폰' });
+    const couponSn = await createCoupon({ issueFrom: 0, usableFrom: 0, nameKo: '오래된 쿠폰' });
     const memberNo = await makeMember(shop);
     const past = { memberNo, level: 'Family', now: shop.now() - 400 * DAY_MS };
 
@@ -268,7 +272,7 @@ describe('the coupons of a member', () => {
 
   test('ends at its hour, and "until today" on its last day alone', async () => {
     const tomorrowAtTen = Date.UTC(2026, 10, 21, 1);
-    const couponSn = await coupon({ usableTo: tomorrowAtTen });
+    const couponSn = await createCoupon({ usableTo: tomorrowAtTen });
     const memberNo = await makeMember(shop);
 
     await downloadCoupon(
@@ -288,12 +292,12 @@ describe('the coupons of a member', () => {
   });
 
   test('belongs to its member only, and requires whole ranges', async () => {
-    const alice = await member();
-    const bob = await member();
+    const alice = await signInMember();
+    const bob = await signInMember();
 
-    await take(alice, await coupon());
+    await takeCoupon(alice, await createCoupon());
 
-    expect(sns(await bob.get<Coupons>(HISTORY))).toEqual([]);
+    expect(listCouponSns(await bob.get<Coupons>(HISTORY))).toEqual([]);
 
     for (const [query, code] of [
       ['', 'DateRangeIncomplete'],
@@ -317,8 +321,8 @@ describe('the coupons of a member', () => {
 describe('GET /api/my/coupon/downloadable', () => {
   test('lists what is good for a product, with limits and what was taken', async () => {
     const product = await makeProduct(shop);
-    const own = await coupon({ totalLimit: 9, memberLimit: 1 });
-    const other = await coupon();
+    const own = await createCoupon({ totalLimit: 9, memberLimit: 1 });
+    const other = await createCoupon();
     const elsewhere = await makeProduct(shop);
 
     await shop.runtime.database.tx((t) =>
@@ -332,13 +336,13 @@ describe('GET /api/my/coupon/downloadable', () => {
     );
 
     const path = `/api/my/coupon/downloadable?limit=100&itemCode=${product.itemCode}`;
-    const alice = await member();
+    const alice = await signInMember();
 
     const before = await alice.get<Coupons>(path);
-    expect(sns(before)).toContain(own);
-    expect(sns(before)).not.toContain(other);
+    expect(listCouponSns(before)).toContain(own);
+    expect(listCouponSns(before)).not.toContain(other);
 
-    await take(alice, own);
+    await takeCoupon(alice, own);
 
     const after = await alice.get<Coupons>(path);
     expect(after.body.coupons.find(({ couponSn }) => couponSn === own)).toMatchObject({
@@ -354,26 +358,26 @@ describe('GET /api/my/coupon/downloadable', () => {
 });
 
 test('the live call returns the state of coupons for the visitor', async () => {
-  const once = await coupon({ memberLimit: 1 });
-  const gold = await coupon({ levels: '["Gold"]' });
+  const once = await createCoupon({ memberLimit: 1 });
+  const gold = await createCoupon({ levels: '["Gold"]' });
   const path = `/api/live?couponSn=${once},${gold},99`;
 
   const states = async (shopper: Shopper) =>
     (await shopper.get<{ coupons: { state: string }[] }>(path)).body.coupons.map(
-      (one) => one.state,
+      (row) => row.state,
     );
 
-  const alice = await member();
+  const alice = await signInMember();
 
   expect(await states(shop.shopper())).toEqual(['before', 'before', 'disable']);
   expect(await states(alice)).toEqual(['before', 'disable', 'disable']);
 
-  await take(alice, once);
+  await takeCoupon(alice, once);
   expect(await states(alice)).toEqual(['after', 'disable', 'disable']);
 });
 
 test('a new member finds the coupon for joining', async () => {
-  const couponSn = await coupon({ issueType: 'SignUp', usableDays: 30 });
+  const couponSn = await createCoupon({ issueType: 'SignUp', usableDays: 30 });
   const shopper = shop.shopper();
   const consents = { overFourteen: true, use: true, privacy: true, marketing: false };
   const email = 'joins@shop.example';
@@ -388,5 +392,5 @@ test('a new member finds the coupon for joining', async () => {
     consents,
   });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  expect(sns(await shopper.get<Coupons>(HISTORY))).toContain(couponSn);
+  expect(listCouponSns(await shopper.get<Coupons>(HISTORY))).toContain(couponSn);
 });

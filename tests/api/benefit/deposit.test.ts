@@ -23,7 +23,7 @@ interface Withdrawal {
 }
 
 /** A member with a deposit of 50,000 won. */
-async function member() {
+async function signInMemberWithDeposit() {
   const memberNo = await makeMember(shop);
   const shopper = shop.shopper();
 
@@ -66,7 +66,7 @@ async function mailsTo(memberNo: number) {
 
 describe('a withdrawal', () => {
   test('leaves the balance at once and shows no more of the account than its end', async () => {
-    const { shopper, register, balance } = await member();
+    const { shopper, register, balance } = await signInMemberWithDeposit();
     const answer = await register();
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
   });
 
   test('is returned when it is cancelled, once, and only while it is pending', async () => {
-    const { shopper, register, balance } = await member();
+    const { shopper, register, balance } = await signInMemberWithDeposit();
     const { depositWithdrawalSn } = (await register()).body;
     const cancel = () =>
       shopper.post<Withdrawal>(`/api/my/deposit/withdrawal/cancel/${depositWithdrawalSn}`);
@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
   });
 
   test('is returned when it fails, and not after it was paid out', async () => {
-    const { shopper, register, balance } = await member();
+    const { shopper, register, balance } = await signInMemberWithDeposit();
     const first = (await register()).body;
     const second = (await register()).body;
 
@@ -134,15 +134,15 @@ describe('a withdrawal', () => {
   });
 
   test('that is paid or fails is told to its member once, in their language', async () => {
-    const { memberNo, register } = await member();
+    const { memberNo, register } = await signInMemberWithDeposit();
     const sns = [(await register()).body.depositWithdrawalSn];
 
     sns.push((await register()).body.depositWithdrawalSn);
 
-    const step = (at: number, to: 'InProgress' | 'Complete' | 'Failure', failureReason = '') =>
+    const step = (index: number, to: 'InProgress' | 'Complete' | 'Failure', failureReason = '') =>
       shop.runtime.database.tx((t) =>
         stepWithdrawal(t, {
-          depositWithdrawalSn: sns[at] ?? 0,
+          depositWithdrawalSn: sns[index] ?? 0,
           to,
           failureReason,
           now: shop.now(),
@@ -173,14 +173,14 @@ describe('a withdrawal', () => {
     [{ bankAccountHolder: '임꺽정' }, 422, 'BankHolderMismatch'],
     [{ amount: 50_001 }, 409, 'DepositNotEnough'],
   ])('with %j is refused: %d %s', async (changes, status, code) => {
-    const { register, balance } = await member();
+    const { register, balance } = await signInMemberWithDeposit();
     const answer = await register(changes);
     expectProblem(answer, status, code);
     expect(await balance()).toBe(50_000);
   });
 
   test('is made once per idempotency key', async () => {
-    const { register, balance } = await member();
+    const { register, balance } = await signInMemberWithDeposit();
     const headers = { 'idempotency-key': 'withdrawal-1234' };
 
     const first = await register({}, headers);
@@ -190,7 +190,7 @@ describe('a withdrawal', () => {
   });
 
   test('of the whole balance succeeds once of fifty concurrent ones, or an order uses it', async () => {
-    const { memberNo, shopper, register, balance } = await member();
+    const { memberNo, shopper, register, balance } = await signInMemberWithDeposit();
     const { orderSn } = await makeOrder(shop, {
       memberNo,
       status: 'OrderCreated',
@@ -221,8 +221,8 @@ describe('a withdrawal', () => {
   });
 
   test('belongs to its member only', async () => {
-    const alice = await member();
-    const bob = await member();
+    const alice = await signInMemberWithDeposit();
+    const bob = await signInMemberWithDeposit();
     const { depositWithdrawalSn } = (await alice.register()).body;
     const paths = ['detail', 'cancel'].map(
       (name) => `/api/my/deposit/withdrawal/${name}/${depositWithdrawalSn}`,
@@ -240,7 +240,7 @@ describe('a withdrawal', () => {
 
 describe('the history', () => {
   test('lists all movements, with their withdrawals', async () => {
-    const { shopper, register } = await member();
+    const { shopper, register } = await signInMemberWithDeposit();
     const { depositWithdrawalSn } = (await register()).body;
 
     await shopper.post(`/api/my/deposit/withdrawal/cancel/${depositWithdrawalSn}`);
@@ -263,7 +263,7 @@ describe('the history', () => {
   });
 
   test('requires a range of a year at most, and a sign-in', async () => {
-    const { shopper } = await member();
+    const { shopper } = await signInMemberWithDeposit();
     for (const [query, code] of [
       ['', 'DateRangeIncomplete'],
       ['fromDate=2026-11-01', 'DateRangeIncomplete'],

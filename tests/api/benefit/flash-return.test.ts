@@ -59,8 +59,8 @@ test('so does a return; what is sold of it next has its regular price', async ()
   expect(bought.items[0]?.netAmt).toBe(FLASH_PRICE);
 
   const items = [{ orderItemSn: bought.items[0]?.orderItemSn ?? 0, claimQty: 1 }];
-  const asked = { items, claimReasonCode: 'DefectiveProduct' };
-  const { claimNo } = await applyFor(bought, 'Return', asked);
+  const claimRequest = { items, claimReasonCode: 'DefectiveProduct' };
+  const { claimNo } = await applyFor(bought, 'Return', claimRequest);
 
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);

@@ -142,8 +142,8 @@ describe('the quota', () => {
     expect(cart.changes).toMatchObject([{ kind: 'FlashShort', before: FLASH_PRICE, after: 2 }]);
 
     const checkoutSn = await beginCheckout(shopper, itemCode, 2);
-    const made = await createOrder(shopper, checkoutSn, { expectedTotal: 2 * FLASH_PRICE });
-    expect(made.status).toBe(201);
+    const response = await createOrder(shopper, checkoutSn, { expectedTotal: 2 * FLASH_PRICE });
+    expect(response.status).toBe(201);
     expect((await readMine(shopper)).changes).toMatchObject([{ kind: 'FlashSoldOut' }]);
   });
 });
@@ -199,7 +199,8 @@ describe('a quota of two for a unit in two lines', () => {
   }
 
   const linesOf = (cart: Cart) => cart.orderHandlers.flatMap((handler) => handler.lineItems);
-  const lineOf = (cart: Cart, qty: number) => linesOf(cart).find((one) => one.product.qty === qty);
+  const lineOf = (cart: Cart, qty: number) =>
+    linesOf(cart).find((line) => line.product.qty === qty);
 
   test.each([
     ['a set', chosenTwoWays],
@@ -218,8 +219,8 @@ describe('a quota of two for a unit in two lines', () => {
       '/api/checkout/setCheckoutNormalApproach',
       { cartLineItemSns },
     );
-    const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: paid });
-    expect(made.status).toBe(201);
+    const response = await createOrder(shopper, body.checkoutSn, { expectedTotal: paid });
+    expect(response.status).toBe(201);
     expect(await soldOf(product)).toBe(2);
   });
 
@@ -230,10 +231,10 @@ describe('a quota of two for a unit in two lines', () => {
     expect(lineOf(both, 2)?.product.sellingAmt).toBe(2 * FLASH_PRICE);
     expect(both.changes).toMatchObject([{ kind: 'FlashSoldOut', cartLineItemSn: sn }]);
 
-    const one = await readMine(shopper, `?select=${sn}`);
-    expect(one.totals.totalAdjSellingAmt).toBe(FLASH_PRICE);
-    expect(lineOf(one, 1)?.product.sellingAmt).toBe(FLASH_PRICE);
-    expect(one.changes).toEqual([]);
+    const selectedCart = await readMine(shopper, `?select=${sn}`);
+    expect(selectedCart.totals.totalAdjSellingAmt).toBe(FLASH_PRICE);
+    expect(lineOf(selectedCart, 1)?.product.sellingAmt).toBe(FLASH_PRICE);
+    expect(selectedCart.changes).toEqual([]);
 
     await shopper.post('/api/cart/acknowledgeChanges');
     expect((await readMine(shopper)).changes).toEqual([]);
@@ -273,8 +274,8 @@ describe('a sale that ends', () => {
 
     shop.setNow(start + FLASH_HOLD_MS);
 
-    const made = await createOrder(shopper, early, { expectedTotal: FLASH_PRICE });
-    expect(made.status).toBe(201);
+    const response = await createOrder(shopper, early, { expectedTotal: FLASH_PRICE });
+    expect(response.status).toBe(201);
 
     shop.setNow(start + MINUTE + FLASH_HOLD_MS);
 
@@ -341,16 +342,16 @@ describe('GET /api/flashSales', () => {
 
   test('returns the running and upcoming sales, and whether the member takes part', async () => {
     const { jacket, shopper, flashSaleSn } = await flashJacket();
-    const own = async (who: Shopper) =>
+    const saleFor = async (who: Shopper) =>
       (await listOf(who)).find((sale) => sale.flashSaleSn === flashSaleSn);
     const { itemCode } = jacket;
-    expect(await own(shopper)).toMatchObject({
+    expect(await saleFor(shopper)).toMatchObject({
       state: 'inProgress',
       joined: true,
       itemCodes: [itemCode],
     });
 
-    const stranger = await own(shop.shopper());
+    const stranger = await saleFor(shop.shopper());
     expect(stranger).toMatchObject({ joined: false });
     expect(JSON.stringify(stranger)).not.toMatch(/price|code"/i);
 
@@ -361,6 +362,6 @@ describe('GET /api/flashSales', () => {
       .executeTakeFirstOrThrow();
 
     shop.setNow(endAt);
-    expect(await own(shop.shopper())).toBeUndefined();
+    expect(await saleFor(shop.shopper())).toBeUndefined();
   });
 });

@@ -11,8 +11,8 @@ import { makeMember, makeOrder, signedIn } from '../../support/member/people.ts'
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const PATH = '/api/my/level';
-const at = (text: string) => Date.parse(`${text}+09:00`);
-const DECEMBER = at('2026-12-01T00:00');
+const timeOf = (text: string) => Date.parse(`${text}+09:00`);
+const DECEMBER = timeOf('2026-12-01T00:00');
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
@@ -29,7 +29,7 @@ beforeEach(() =>
 );
 
 /** A member's order whose item was confirmed at a time, at a net amount of two units. */
-async function confirmed(
+async function makeConfirmedOrder(
   memberNo: number,
   { netAmt, day, returnedQty = 0 }: { netAmt: number; day: string; returnedQty?: number },
 ) {
@@ -51,7 +51,7 @@ async function confirmed(
 
     await t
       .insertInto('order_item_history')
-      .values({ orderItemSn, ...moved, note: '', createdAt: at(day) })
+      .values({ orderItemSn, ...moved, note: '', createdAt: timeOf(day) })
       .execute();
   });
 }
@@ -67,10 +67,10 @@ const undoConfirmed = () =>
       .execute();
   });
 
-async function buyerOf(netAmt: number, given: { level?: MemberLevel; day?: string } = {}) {
-  const { level = 'Family', day = '2026-11-10T12:00' } = given;
+async function buyerOf(netAmt: number, options: { level?: MemberLevel; day?: string } = {}) {
+  const { level = 'Family', day = '2026-11-10T12:00' } = options;
   const member = await makeMember(shop, { level });
-  if (netAmt > 0) await confirmed(member.memberNo, { netAmt, day });
+  if (netAmt > 0) await makeConfirmedOrder(member.memberNo, { netAmt, day });
   return member;
 }
 
@@ -86,7 +86,7 @@ function runJobs(now: number) {
 }
 
 /** Reviews all members now, as the schedule does each month. */
-async function review(now: number) {
+async function reviewMembers(now: number) {
   const [schedule] = levelHandlers(shop.runtime);
   const result = await schedule?.run({ now } as Parameters<typeof schedule.run>[0]);
   await runJobs(now);
@@ -130,7 +130,7 @@ describe('the monthly review', () => {
     const late = await buyerOf(5_000_000, { day: '2026-12-01T00:00' });
     const none = await buyerOf(0, { level: 'Vip' });
 
-    expect(await review(DECEMBER)).toBe('review of 2026-12 begun');
+    expect(await reviewMembers(DECEMBER)).toBe('review of 2026-12 begun');
 
     const members = [gold, silver, early, late, none];
     const levels = () => Promise.all(members.map(({ memberNo }) => levelOf(memberNo)));
@@ -148,20 +148,24 @@ describe('the monthly review', () => {
     const [down] = await mailsOf(none.memberNo);
     expect(down?.subject).toContain('변경되었습니다');
 
-    expect(await review(DECEMBER + 3_600_000)).toBe('nothing to review');
+    expect(await reviewMembers(DECEMBER + 3_600_000)).toBe('nothing to review');
     expect(await levels()).toEqual(['Gold', 'Silver', 'Family', 'Family', 'Family']);
     expect(await mailsOf(gold.memberNo)).toHaveLength(1);
   });
 
   test('does not count returned units', async () => {
     const { memberNo } = await makeMember(shop);
-    await confirmed(memberNo, { netAmt: 599_998, day: '2026-10-01T09:00', returnedQty: 1 });
-    await review(DECEMBER);
+    await makeConfirmedOrder(memberNo, {
+      netAmt: 599_998,
+      day: '2026-10-01T09:00',
+      returnedQty: 1,
+    });
+    await reviewMembers(DECEMBER);
 
     expect(await levelOf(memberNo)).toBe('Family');
 
-    await confirmed(memberNo, { netAmt: 1, day: '2026-12-20T09:00' });
-    await review(at('2027-01-01T00:10'));
+    await makeConfirmedOrder(memberNo, { netAmt: 1, day: '2026-12-20T09:00' });
+    await reviewMembers(timeOf('2027-01-01T00:10'));
 
     expect((await changesOf(memberNo)).at(-1)).toMatchObject({
       toLevel: 'Silver',
@@ -186,7 +190,7 @@ describe('the monthly review', () => {
 
     await database.tx((t) => reviewBatch(t, batch));
     await database.tx((t) => reviewBatch(t, { ...batch, now: DECEMBER + 5_000 }));
-    await review(DECEMBER + 10_000);
+    await reviewMembers(DECEMBER + 10_000);
 
     for (const memberNo of members) {
       expect(await levelOf(memberNo)).toBe('Silver');
@@ -213,7 +217,7 @@ describe('the monthly review', () => {
 
     const { database } = shop.runtime;
     await database.tx((t) => t.insertInto('member').values(rows).execute());
-    await review(DECEMBER);
+    await reviewMembers(DECEMBER);
 
     const left = await database.read
       .selectFrom('member')
@@ -227,7 +231,7 @@ describe('the monthly review', () => {
   test('does not lower a level set by hand within twelve months, but raises it', async () => {
     const { memberNo } = await buyerOf(0);
     const rich = await buyerOf(3_000_000);
-    const now = at('2026-11-15T10:00');
+    const now = timeOf('2026-11-15T10:00');
 
     for (const no of [memberNo, rich.memberNo]) {
       await setLevel(shop.runtime.database, {
@@ -238,15 +242,15 @@ describe('the monthly review', () => {
       });
     }
 
-    await review(DECEMBER);
+    await reviewMembers(DECEMBER);
 
     expect([await levelOf(memberNo), await levelOf(rich.memberNo)]).toEqual(['Gold', 'Vip']);
 
-    await review(at('2027-11-01T00:00'));
+    await reviewMembers(timeOf('2027-11-01T00:00'));
 
     expect(await levelOf(memberNo)).toBe('Gold');
 
-    await review(at('2027-12-01T00:00'));
+    await reviewMembers(timeOf('2027-12-01T00:00'));
 
     expect(await levelOf(memberNo)).toBe('Family');
     expect((await changesOf(memberNo)).map(({ reason }) => reason)).toEqual(['Staff', 'Monthly']);
@@ -259,7 +263,7 @@ describe('GET /api/my/level', () => {
     const member = await makeMember(shop, { level: 'Silver' });
     const day = new Date(now + 9 * 3_600_000).toISOString().slice(0, 16);
 
-    await confirmed(member.memberNo, { netAmt: 250_000, day });
+    await makeConfirmedOrder(member.memberNo, { netAmt: 250_000, day });
 
     const couponSn = await makeCoupon(shop.runtime.database, {
       levels: '["Gold","Vip"]',

@@ -25,7 +25,7 @@ const AWARD = {
 };
 
 /** 95,000 and 5,000 won with 1 % in points, and those of the coupon. */
-async function awarded() {
+async function makeAwardedOrder() {
   const { shopper: buyer, couponSns, memberNo } = await memberWith(shop, { coupons: [AWARD] });
   const [cartCouponSn = 0] = couponSns;
   const items: { itemCode: string; qty: number }[] = [];
@@ -41,7 +41,7 @@ async function awarded() {
   return { order, points };
 }
 
-async function arrive({ orderSn, buyer, orderNo }: PaidOrder, isConfirmed: boolean) {
+async function deliverOrder({ orderSn, buyer, orderNo }: PaidOrder, isConfirmed: boolean) {
   const desk = deskOf(shop);
   await desk.prepare(orderSn);
   await desk.ship(orderSn);
@@ -49,23 +49,23 @@ async function arrive({ orderSn, buyer, orderNo }: PaidOrder, isConfirmed: boole
   if (isConfirmed) await buyer.post(`/api/order/${orderNo}/confirmPurchase`, {});
 }
 
-const snOf = ({ items }: PaidOrder, at: number) => items[at]?.orderItemSn ?? 0;
+const snOf = ({ items }: PaidOrder, index: number) => items[index]?.orderItemSn ?? 0;
 
 describe('a cancel tells the points that it costs', () => {
   test.each([
     ['all of the order', [0, 1], 11_000],
     // 50 of its own, and with it the coupon’s: 100,000 won are no longer reached.
     ['what the coupon needs', [1], 10_050],
-  ])('%s', async (_, at, unearnedPoint) => {
-    const { order } = await awarded();
-    const items = at.map((one) => ({ orderItemSn: snOf(order, one), qty: 1 }));
+  ])('%s', async (_, indexes, unearnedPoint) => {
+    const { order } = await makeAwardedOrder();
+    const items = indexes.map((index) => ({ orderItemSn: snOf(order, index), qty: 1 }));
     const path = `/api/order/${order.orderNo}/estimateCancel`;
     const { body } = await order.buyer.post<CancelEstimate>(path, { items });
     expect(body).toMatchObject({ unearnedPoint, takenBackPoint: 0 });
   });
 
   test('by the shop’s fault only those of the goods', async () => {
-    const { order } = await awarded();
+    const { order } = await makeAwardedOrder();
     await deskOf(shop).prepare(order.orderSn);
     await deskOf(shop).delay(order.orderSn);
 
@@ -87,8 +87,8 @@ describe('a return tells them, and takes no others back', () => {
     ['DefectiveProduct', 550],
   ])('%s', async (claimReasonCode, lost) => {
     for (const isConfirmed of [false, true]) {
-      const { order, points } = await awarded();
-      await arrive(order, isConfirmed);
+      const { order, points } = await makeAwardedOrder();
+      await deliverOrder(order, isConfirmed);
 
       const before = await points();
       const items = [{ orderItemSn: snOf(order, 1), claimQty: 1 }];

@@ -23,7 +23,7 @@ interface History {
   }[];
 }
 
-async function member() {
+async function signInMember() {
   const memberNo = await makeMember(shop);
   const shopper = shop.shopper();
 
@@ -39,14 +39,18 @@ async function member() {
 }
 
 /** Earns 1,000 points that expire `days` after they were earned. */
-function earn(memberNo: number, ref: string, { days, ago = 0 }: { days: number; ago?: number }) {
+function giveExpiringPoints(
+  memberNo: number,
+  ref: string,
+  { days, ago = 0 }: { days: number; ago?: number },
+) {
   const now = shop.now() - ago * DAY_MS;
   const earned = { memberNo, ref, amount: 1_000, now, expiresAt: now + days * DAY_MS };
   return shop.runtime.database.tx((t) => earnPoints(t, { ...earned, note: `because of ${ref}` }));
 }
 
 /** An unpaid order that uses points. */
-async function spend(memberNo: number, amount: number) {
+async function makeSpendingOrder(memberNo: number, amount: number) {
   const order = await makeOrder(shop, {
     memberNo,
     status: 'OrderCreated',
@@ -62,10 +66,10 @@ async function spend(memberNo: number, amount: number) {
 }
 
 test('returns the usable, expiring and expected points', async () => {
-  const { memberNo, shopper } = await member();
-  await earn(memberNo, 'a', { days: 10 });
-  await earn(memberNo, 'b', { days: 300 });
-  await earn(memberNo, 'c', { days: 5, ago: 6 });
+  const { memberNo, shopper } = await signInMember();
+  await giveExpiringPoints(memberNo, 'a', { days: 10 });
+  await giveExpiringPoints(memberNo, 'b', { days: 300 });
+  await giveExpiringPoints(memberNo, 'c', { days: 5, ago: 6 });
   await makeOrder(shop, { memberNo });
   await makeOrder(shop, { memberNo, status: 'OrderCreated', payment: 'Ready' });
 
@@ -78,11 +82,11 @@ test('returns the usable, expiring and expected points', async () => {
 });
 
 test('lists all movements', async () => {
-  const { memberNo, shopper, history } = await member();
-  await earn(memberNo, 'a', { days: 30, ago: 3 });
-  await earn(memberNo, 'b', { days: 300, ago: 2 });
+  const { memberNo, shopper, history } = await signInMember();
+  await giveExpiringPoints(memberNo, 'a', { days: 30, ago: 3 });
+  await giveExpiringPoints(memberNo, 'b', { days: 300, ago: 2 });
 
-  const { orderNo } = await spend(memberNo, 1_500);
+  const { orderNo } = await makeSpendingOrder(memberNo, 1_500);
   const latest = await history(november);
   expect(latest.rows).toEqual(['Using -1500', 'Earned 1000', 'Earned 1000']);
   expect(latest.body.transactions[0]).toMatchObject({ balanceAfter: 500, orderNo, note: '' });
@@ -103,7 +107,7 @@ test('lists all movements', async () => {
 });
 
 test('requires a range of a year at most, and valid types', async () => {
-  const { shopper } = await member();
+  const { shopper } = await signInMember();
   for (const [query, code] of [
     ['', 'DateRangeIncomplete'],
     ['fromDate=2026-11-01', 'DateRangeIncomplete'],
@@ -120,10 +124,10 @@ test('requires a range of a year at most, and valid types', async () => {
 });
 
 test('belongs to its member only', async () => {
-  const alice = await member();
-  const bob = await member();
+  const alice = await signInMember();
+  const bob = await signInMember();
 
-  await earn(alice.memberNo, 'a', { days: 30 });
+  await giveExpiringPoints(alice.memberNo, 'a', { days: 30 });
 
   expect((await bob.history(november)).rows).toEqual([]);
 
@@ -133,8 +137,8 @@ test('belongs to its member only', async () => {
 });
 
 test('expired points are deducted once', async () => {
-  const { memberNo, history } = await member();
-  await earn(memberNo, 'a', { days: 1 });
+  const { memberNo, history } = await signInMember();
+  await giveExpiringPoints(memberNo, 'a', { days: 1 });
 
   const [handler] = pointHandlers(shop.runtime);
   const now = shop.now() + 2 * DAY_MS;

@@ -4,7 +4,7 @@ import { jobHandlers } from '#src/jobs.ts';
 import { findProductPage } from '#src/features/product/product/shop/product-page.queries.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { codeOf } from '../../support/order/cart.ts';
-import { load } from '../../support/content/content.ts';
+import { loadContentValues } from '../../support/content/content.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const loadOne = (value: object) => load(shop.runtime, 'promotion', value);
+const loadOne = (value: object) => loadContentValues(shop.runtime, 'promotion', value);
 
 let promotionSn = 100;
-const promotion = (given: object) => ({
+const buildPromotion = (fields: object) => ({
   promotionSn: ++promotionSn,
   kind: 'Promo',
   name: { ko: '겨울 준비전' },
   dcRate: 10,
   startAt: '2026-11-01',
   endAt: '2026-12-01',
-  ...given,
+  ...fields,
 });
 
 /** The price of one unit in a cart. */
@@ -43,10 +43,10 @@ test('a promotion is loaded, lowers prices between its times, and ends', async (
   const cap = await makeProduct(shop);
   const unit = codeOf(cap);
   const tags = [`card:${cap.itemCode}`, 'home', `product:${cap.itemCode}`];
-  const given = promotion({ itemCodes: [cap.itemCode] });
+  const newPromotion = buildPromotion({ itemCodes: [cap.itemCode] });
 
-  const [added] = await loadOne(given);
-  expect(added).toMatchObject({ key: String(given.promotionSn), outcome: 'added' });
+  const [added] = await loadOne(newPromotion);
+  expect(added).toMatchObject({ key: String(newPromotion.promotionSn), outcome: 'added' });
 
   const endAt = Date.parse('2026-12-01T00:00+09:00');
   expect(added?.publish).toEqual([
@@ -54,7 +54,7 @@ test('a promotion is loaded, lowers prices between its times, and ends', async (
     { tags, runAt: endAt },
   ]);
   expect(await priceOf(unit)).toBe(45_000);
-  expect(await loadOne(given)).toMatchObject([{ outcome: 'unchanged' }]);
+  expect(await loadOne(newPromotion)).toMatchObject([{ outcome: 'unchanged' }]);
 
   shop.setNow(endAt);
 
@@ -62,23 +62,23 @@ test('a promotion is loaded, lowers prices between its times, and ends', async (
 
   shop.setNow(FRIDAY);
 
-  expect(await loadOne({ ...given, dcRate: undefined, dcAmt: 3000 })).toMatchObject([
+  expect(await loadOne({ ...newPromotion, dcRate: undefined, dcAmt: 3000 })).toMatchObject([
     { outcome: 'changed' },
   ]);
   expect(await priceOf(unit)).toBe(47_000);
 
-  await loadOne({ ...given, status: 'Off' });
+  await loadOne({ ...newPromotion, status: 'Off' });
   expect(await priceOf(unit)).toBe(50_000);
 });
 
 test('its targets can change, and the pages of both are published again', async () => {
   const first = await makeProduct(shop);
   const second = await makeProduct(shop);
-  const given = promotion({ itemCodes: [first.itemCode] });
+  const newPromotion = buildPromotion({ itemCodes: [first.itemCode] });
 
-  await loadOne(given);
+  await loadOne(newPromotion);
 
-  const [changed] = await loadOne({ ...given, itemCodes: [second.itemCode] });
+  const [changed] = await loadOne({ ...newPromotion, itemCodes: [second.itemCode] });
   const codes = [first.itemCode, second.itemCode];
   const tags = codes.flatMap((code) => [`card:${code}`, `product:${code}`]);
   expect(changed?.publish[0]).toEqual({ tags: ['home', ...tags].sort(), runAt: FRIDAY });
@@ -87,7 +87,7 @@ test('its targets can change, and the pages of both are published again', async 
 
 test('the page promises the points that buying earns', async () => {
   const cap = await makeProduct(shop);
-  await loadOne(promotion({ itemCodes: [cap.itemCode] }));
+  await loadOne(buildPromotion({ itemCodes: [cap.itemCode] }));
 
   const { itemCode } = cap;
   const page = await findProductPage(shop.runtime.database.read, {
@@ -125,9 +125,9 @@ async function lowestOf({ itemCode }: TestProduct) {
 
 test('a price that a promotion made counts among the lowest once it is over', async () => {
   const cap = await makeListedProduct(shop, { listPrice: 60_000, categories: ['007'] });
-  const given = promotion({ itemCodes: [cap.itemCode], startAt: '2026-11-21' });
+  const newPromotion = buildPromotion({ itemCodes: [cap.itemCode], startAt: '2026-11-21' });
 
-  await loadOne(given);
+  await loadOne(newPromotion);
   await runJobs();
 
   expect(await lowestOf(cap)).toEqual([null, null]); // not begun
@@ -143,10 +143,10 @@ test('a price that a promotion made counts among the lowest once it is over', as
   expect(running).toContain('"priceValidUntil":"2026-11-30T15:00:00.000Z"');
   expect(await html('/category/007')).toContain('<del');
 
-  await loadOne({ ...given, dcRate: 20 }); // even lower, for a day
+  await loadOne({ ...newPromotion, dcRate: 20 }); // even lower, for a day
   await runJobs();
   shop.setNow(shop.now() + DAY_MS);
-  await loadOne({ ...given, status: 'Off' });
+  await loadOne({ ...newPromotion, status: 'Off' });
   await runJobs();
 
   expect(await lowestOf(cap)).toEqual([40_000, 40_000]);
@@ -188,7 +188,7 @@ test.each([
   [{ brandCodes: ['X'], kind: 'ProdDc' }, /: kind: /],
   [{ brandCodes: ['X'], colour: 'red' }, /Unrecognized key: "colour"/],
 ])('a promotion with %j is refused', async (wrong, complaint) => {
-  const refused = loadOne(promotion(wrong));
+  const refused = loadOne(buildPromotion(wrong));
   await expect(refused).rejects.toThrow(UnloadableError);
   await expect(refused).rejects.toThrow(complaint);
 });

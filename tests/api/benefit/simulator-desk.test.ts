@@ -27,18 +27,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function unitOf(given: Parameters<typeof makeProduct>[1] = {}) {
-  const product = await makeProduct(shop, given);
+async function unitOf(options: Parameters<typeof makeProduct>[1] = {}) {
+  const product = await makeProduct(shop, options);
   return { ...product, unit: product.units[0]?.itemCode ?? '' };
 }
 
-async function simulate(query: Readonly<Record<string, string | number>>): Promise<Simulation> {
+async function runSimulation(
+  query: Readonly<Record<string, string | number>>,
+): Promise<Simulation> {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
   const { body } = await goods.get<Simulation>(`${API}?${new URLSearchParams(texts)}`);
   return body;
 }
 
-const verdicts = ({ rules }: Simulation) =>
+const listVerdicts = ({ rules }: Simulation) =>
   rules.map(({ kind, isApplied, amount, reason }) => [kind, isApplied, amount, reason.key]);
 
 describe('what a checkout would say', () => {
@@ -80,32 +82,34 @@ describe('what a checkout would say', () => {
     const { checkoutSn } = begun.body;
     const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=63000`;
     const { best } = (await shopper.get<CheckoutCoupons>(path)).body;
-    const asked = { appliedCoupons: best.appliedCoupons, point: 3_000, deposit: 2_345 };
+    const benefitChoice = { appliedCoupons: best.appliedCoupons, point: 3_000, deposit: 2_345 };
 
     const { body: plan } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
       checkoutSn,
       zipCode: '63000',
-      ...asked,
+      ...benefitChoice,
     });
 
     const before = await digestTables(shop.runtime.database);
     const cart = items.map(({ itemCode, qty }) => `${itemCode} ${qty}`).join('\n');
     const query = { cart, memberNo, point: 3_000, deposit: 2_345, zipCode: '63000' };
-    const simulation = await simulate(query);
+    const simulation = await runSimulation(query);
 
     expect(await digestTables(shop.runtime.database)).toEqual(before);
     expect(simulation.totals).toEqual(plan.totals);
     expect(simulation.best.saved).toBe(best.saved);
     expect(simulation.second?.saved).toBeLessThan(best.saved);
     expect(simulation.member?.name).toMatch(/\*/);
-    expect(verdicts(simulation)).toContainEqual([
+    expect(listVerdicts(simulation)).toContainEqual([
       'Coupon',
       false,
       0,
       'simulatorDesk.why.otherCoupon',
     ]);
     // The same goods as JSON.
-    expect((await simulate({ ...query, cart: JSON.stringify(items) })).totals).toEqual(plan.totals);
+    expect((await runSimulation({ ...query, cart: JSON.stringify(items) })).totals).toEqual(
+      plan.totals,
+    );
   });
 
   test('a set with the parts that are chosen', async () => {
@@ -119,7 +123,9 @@ describe('what a checkout would say', () => {
     });
 
     const code = codeOf(set);
-    const { totals, lines } = await simulate({ cart: `${code} 2 (${first.unit}, ${second.unit})` });
+    const { totals, lines } = await runSimulation({
+      cart: `${code} 2 (${first.unit}, ${second.unit})`,
+    });
     expect(lines).toMatchObject([{ itemCode: code, qty: 2 }]);
     expect(totals.totalAdjSellingAmt).toBe(60_000);
 
@@ -130,7 +136,7 @@ describe('what a checkout would say', () => {
   test('an order, at the time when it was made', async () => {
     const { unit } = await unitOf();
     const order = await makePaid(shop, { items: [{ itemCode: unit, qty: 2 }] });
-    const simulation = await simulate({ orderNo: order.orderNo });
+    const simulation = await runSimulation({ orderNo: order.orderNo });
     expect(simulation.ordered?.finalTotalPaymentAmt).toBe(simulation.totals.finalTotalPaymentAmt);
   });
 });
@@ -147,9 +153,11 @@ describe('why a rule did nothing', () => {
     await makePromotion(shop, { targets, startAt: now + DAY_MS });
     await makePromotion(shop, { targets, startAt: now - 2 * DAY_MS, endAt: now - DAY_MS });
 
-    const { rules } = await simulate({ cart: `${unit} 2` });
-    const own = rules.filter(({ kind, on }) => kind === 'Promotion' && on !== '');
-    expect(own.map(({ amount, reason }) => [amount, reason.key.split('.').at(-1)])).toEqual([
+    const { rules } = await runSimulation({ cart: `${unit} 2` });
+    const promotionRules = rules.filter(({ kind, on }) => kind === 'Promotion' && on !== '');
+    expect(
+      promotionRules.map(({ amount, reason }) => [amount, reason.key.split('.').at(-1)]),
+    ).toEqual([
       [10_000, 'promoRate'],
       [0, 'over'],
       [0, 'notYet'],
@@ -157,8 +165,8 @@ describe('why a rule did nothing', () => {
       [0, 'otherPromotion'],
     ]);
 
-    const tomorrow = await simulate({ cart: unit, at: now + 2 * DAY_MS });
-    expect(verdicts(tomorrow)).not.toContainEqual([
+    const tomorrow = await runSimulation({ cart: unit, at: now + 2 * DAY_MS });
+    expect(listVerdicts(tomorrow)).not.toContainEqual([
       'Promotion',
       false,
       0,
@@ -180,7 +188,7 @@ describe('why a rule did nothing', () => {
     ];
 
     const cart = `${unit} 1\n+ ${addOn.units[0]?.itemCode} 1`;
-    const simulation = await simulate({ cart, coupons: couponSns.join() });
+    const simulation = await runSimulation({ cart, coupons: couponSns.join() });
     const reasons = simulation.rules
       .filter(({ kind }) => kind !== 'Promotion')
       .map(({ kind, reason }) => [kind, reason.key.split('.').at(-1)]);
@@ -193,7 +201,7 @@ describe('why a rule did nothing', () => {
       ]),
     );
 
-    const asVip = await simulate({ cart, coupons: couponSns.join(), level: 'Vip' });
+    const asVip = await runSimulation({ cart, coupons: couponSns.join(), level: 'Vip' });
     expect(asVip.best.saved).toBeGreaterThan(0);
     expect(asVip.second).toEqual({ names: [], saved: 0 });
   });
@@ -204,14 +212,14 @@ describe('why a rule did nothing', () => {
       units: [{ prodUnitSn: units[0]?.prodUnitSn ?? 0 }],
     });
 
-    expect(verdicts(await simulate({ cart: unit }))).toContainEqual([
+    expect(listVerdicts(await runSimulation({ cart: unit }))).toContainEqual([
       'FlashSale',
       false,
       0,
       'simulatorDesk.why.notJoined',
     ]);
 
-    const joined = await simulate({ cart: unit, flashSaleSn });
+    const joined = await runSimulation({ cart: unit, flashSaleSn });
     expect(joined.totals.totalAdjSellingAmt).toBe(35_000);
   });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A withdrawal that waits. */
-async function asked(amount = 20_000): Promise<number> {
+async function requestWithdrawal(amount = 20_000): Promise<number> {
   const { memberNo } = member;
   const name = HOLDER;
   const now = shop.now();
@@ -49,15 +49,16 @@ async function asked(amount = 20_000): Promise<number> {
   return depositWithdrawalSn;
 }
 
-const look = async (sn: number) => (await service.get<StaffWithdrawal>(`${API}/${sn}`)).body;
-const list = async (query: string) =>
+const readWithdrawal = async (sn: number) =>
+  (await service.get<StaffWithdrawal>(`${API}/${sn}`)).body;
+const listWithdrawals = async (query: string) =>
   (await service.get<WithdrawalTablePage>(`${API}?${query}`)).body;
-const balance = () => depositBalance(shop.runtime.database.read, member.memberNo);
-const move = async (moves: readonly object[], more: object = {}) => {
+const readBalance = () => depositBalance(shop.runtime.database.read, member.memberNo);
+const moveWithdrawals = async (moves: readonly object[], more: object = {}) => {
   const { body } = await service.post<BulkResults>(`${API}/move`, { moves, ...more });
   return body.results.map(({ id, status, problem }) => [id, status ?? problem?.code]);
 };
-const step = (sn: number, name: string, more: object = {}) => ({
+const buildMove = (sn: number, name: string, more: object = {}) => ({
   depositWithdrawalSn: String(sn),
   step: name,
   ...more,
@@ -65,26 +66,26 @@ const step = (sn: number, name: string, more: object = {}) => ({
 
 test('the board lists, counts and finds withdrawals, masked', async () => {
   const before = (await service.get<WithdrawalCounts>(`${API}/counts`)).body;
-  const sn = await asked();
+  const sn = await requestWithdrawal();
 
   const { body: counts } = await service.get<WithdrawalCounts>(`${API}/counts`);
   expect([counts.Waiting, counts.all]).toEqual([before.Waiting + 1, before.all + 1]);
 
   for (const search of [String(sn), '윤강물', member.email.toUpperCase()]) {
-    const { rows } = await list(`status=Waiting&search=${encodeURIComponent(search)}`);
+    const { rows } = await listWithdrawals(`status=Waiting&search=${encodeURIComponent(search)}`);
     expect(rows.map(({ depositWithdrawalSn }) => depositWithdrawalSn)).toContain(sn);
   }
 
-  const { rows } = await list(`search=${sn}`);
+  const { rows } = await listWithdrawals(`search=${sn}`);
   expect(rows).toMatchObject([
     { memberName: '윤**', bankAccountHolder: '윤**', bankAccountNo: '****6789', amount: 20_000 },
   ]);
-  expect((await list('status=Complete')).total).toBe(0);
+  expect((await listWithdrawals('status=Complete')).total).toBe(0);
   expect((await service.get(`${API}/999999`)).status).toBe(404);
 });
 
 test('an account is shown when it is asked for, which is audited; goods people may not', async () => {
-  const sn = await asked();
+  const sn = await requestWithdrawal();
   const path = `${API}/${sn}/account`;
   expect((await goods.post(path, { reason: '' })).status).toBe(403);
 
@@ -94,23 +95,31 @@ test('an account is shown when it is asked for, which is audited; goods people m
     bankAccountHolder: '윤강물',
     bankAccountNo: '110123456789',
   });
-  expect((await look(sn)).audit).toMatchObject([{ action: 'personal:read', reason: '이체 확인' }]);
+  expect((await readWithdrawal(sn)).audit).toMatchObject([
+    { action: 'personal:read', reason: '이체 확인' },
+  ]);
 });
 
 describe('moving withdrawals', () => {
   test('starts and completes each on its own, with its audit row', async () => {
-    const first = await asked();
-    const second = await asked();
-    expect(await move([step(first, 'start'), step(second, 'complete'), step(0, 'start')])).toEqual([
+    const first = await requestWithdrawal();
+    const second = await requestWithdrawal();
+    expect(
+      await moveWithdrawals([
+        buildMove(first, 'start'),
+        buildMove(second, 'complete'),
+        buildMove(0, 'start'),
+      ]),
+    ).toEqual([
       [String(first), 'InProgress'],
       [String(second), 'WithdrawalStatusConflict'],
       ['0', 'NotFound'],
     ]);
-    expect(await move([step(first, 'complete')], { reason: '이체함' })).toEqual([
+    expect(await moveWithdrawals([buildMove(first, 'complete')], { reason: '이체함' })).toEqual([
       [String(first), 'Complete'],
     ]);
 
-    const { status, audit } = await look(first);
+    const { status, audit } = await readWithdrawal(first);
     expect(status).toBe('Complete');
     expect(audit).toMatchObject([
       { before: { status: 'InProgress' }, after: { status: 'Complete' }, reason: '이체함' },
@@ -119,52 +128,59 @@ describe('moving withdrawals', () => {
   });
 
   test('a failure needs a reason and returns the money once', async () => {
-    const sn = await asked();
-    const before = await balance();
-    expect(await move([step(sn, 'fail')])).toEqual([[String(sn), 'WithdrawalReasonRequired']]);
+    const sn = await requestWithdrawal();
+    const before = await readBalance();
+    expect(await moveWithdrawals([buildMove(sn, 'fail')])).toEqual([
+      [String(sn), 'WithdrawalReasonRequired'],
+    ]);
 
-    const failing = [step(sn, 'fail', { failureReason: '계좌 해지' })];
-    expect(await move(failing)).toEqual([[String(sn), 'Failure']]);
-    expect(await move(failing)).toEqual([[String(sn), 'WithdrawalStatusConflict']]);
-    expect(await balance()).toBe(before + 20_000);
-    expect(await look(sn)).toMatchObject({ status: 'Failure', failureReason: '계좌 해지' });
+    const failing = [buildMove(sn, 'fail', { failureReason: '계좌 해지' })];
+    expect(await moveWithdrawals(failing)).toEqual([[String(sn), 'Failure']]);
+    expect(await moveWithdrawals(failing)).toEqual([[String(sn), 'WithdrawalStatusConflict']]);
+    expect(await readBalance()).toBe(before + 20_000);
+    expect(await readWithdrawal(sn)).toMatchObject({
+      status: 'Failure',
+      failureReason: '계좌 해지',
+    });
   });
 
   test('a dry run changes nothing and writes no audit row', async () => {
-    const sn = await asked();
-    expect(await move([step(sn, 'start')], { dryRun: true })).toEqual([[String(sn), 'InProgress']]);
-    expect(await look(sn)).toMatchObject({ status: 'Waiting', audit: [] });
+    const sn = await requestWithdrawal();
+    expect(await moveWithdrawals([buildMove(sn, 'start')], { dryRun: true })).toEqual([
+      [String(sn), 'InProgress'],
+    ]);
+    expect(await readWithdrawal(sn)).toMatchObject({ status: 'Waiting', audit: [] });
   });
 
   test('a dry run of two rows of one finds what the run finds', async () => {
-    const sn = await asked();
-    const twice = [step(sn, 'start'), step(sn, 'complete'), step(sn, 'complete')];
+    const sn = await requestWithdrawal();
+    const twice = [buildMove(sn, 'start'), buildMove(sn, 'complete'), buildMove(sn, 'complete')];
 
-    const tried = await move(twice, { dryRun: true });
+    const tried = await moveWithdrawals(twice, { dryRun: true });
     expect(tried.map(([, end]) => end)).toEqual([
       'InProgress',
       'Complete',
       'WithdrawalStatusConflict',
     ]);
-    expect(await move(twice)).toEqual(tried);
+    expect(await moveWithdrawals(twice)).toEqual(tried);
   });
 
   test('what was paid must be what was asked for', async () => {
-    const sn = await asked(7_000);
-    await move([step(sn, 'start')]);
+    const sn = await requestWithdrawal(7_000);
+    await moveWithdrawals([buildMove(sn, 'start')]);
 
-    expect(await move([step(sn, 'complete', { paidAmt: 700 })])).toEqual([
+    expect(await moveWithdrawals([buildMove(sn, 'complete', { paidAmt: 700 })])).toEqual([
       [String(sn), 'WithdrawalAmountDiffers'],
     ]);
-    expect(await move([step(sn, 'complete', { paidAmt: 7_000 })])).toEqual([
+    expect(await moveWithdrawals([buildMove(sn, 'complete', { paidAmt: 7_000 })])).toEqual([
       [String(sn), 'Complete'],
     ]);
   });
 
   test('takes its permission', async () => {
-    const sn = await asked();
+    const sn = await requestWithdrawal();
     const answer = await goods.post(`${API}/move`, {
-      moves: [step(sn, 'start')],
+      moves: [buildMove(sn, 'start')],
     });
     expectProblem(answer, 403, 'PermissionMissing');
   });
@@ -172,16 +188,16 @@ describe('moving withdrawals', () => {
 
 describe('files of the bank', () => {
   test('transfers are exported with accounts, one audit row each', async () => {
-    const first = await asked();
-    const second = await asked(5_000);
+    const first = await requestWithdrawal();
+    const second = await requestWithdrawal(5_000);
     const asking = { depositWithdrawalSns: [first, second], reason: '11월 25일 이체' };
 
     const { body } = await service.post<BankFile>(`${API}/bankFile`, asking);
     expect(body).toMatchObject({ count: 2, amount: 25_000 });
     expect(body.csv).toContain(`"${second}","088","신한은행","110123456789","윤강물","5000"`);
-    expect((await look(second)).audit).toMatchObject([{ reason: '11월 25일 이체' }]);
+    expect((await readWithdrawal(second)).audit).toMatchObject([{ reason: '11월 25일 이체' }]);
 
-    await move([step(first, 'fail', { failureReason: '취소 요청' })]);
+    await moveWithdrawals([buildMove(first, 'fail', { failureReason: '취소 요청' })]);
 
     const over = await service.post<ErrorBody>(`${API}/bankFile`, asking);
     expectProblem(over, 409, 'WithdrawalStatusConflict');

@@ -7,15 +7,15 @@ import type {
   ContentFound,
   ContentPage,
 } from '#src/features/content/content/desk/content-table.schema.ts';
-import { load, noticeFile, termsFile } from '../../support/content/content.ts';
+import { loadContentValues, noticeFile, termsFile } from '../../support/content/content.ts';
 import { digestTables } from '../../support/database/digest.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { staffOf } from '../../support/desk/staff.ts';
 
 const HOUR_MS = 60 * 60_000;
-const iso = (at: number) => new Date(at).toISOString();
-const both = (ko: string) => ({ ko, en: `${ko} in English` });
+const formatIso = (time: number) => new Date(time).toISOString();
+const buildLocalizedText = (ko: string) => ({ ko, en: `${ko} in English` });
 
 let shop: TestShop;
 let writer: Shopper;
@@ -27,47 +27,53 @@ beforeAll(async () => {
   goods = (await staffOf(shop, 'goods')).browser;
   for (const browser of [writer, goods]) await browser.get('/api/live'); // the csrf cookie
 
-  const window = { startAt: iso(FRIDAY - HOUR_MS), endAt: iso(FRIDAY + HOUR_MS) };
+  const window = { startAt: formatIso(FRIDAY - HOUR_MS), endAt: formatIso(FRIDAY + HOUR_MS) };
 
-  await load(shop.runtime, 'notice', [
+  await loadContentValues(shop.runtime, 'notice', [
     noticeFile(1, '지금', window),
-    noticeFile(2, '다음', { startAt: iso(FRIDAY + HOUR_MS) }),
-    noticeFile(3, '지난', { endAt: iso(FRIDAY - HOUR_MS) }),
+    noticeFile(2, '다음', { startAt: formatIso(FRIDAY + HOUR_MS) }),
+    noticeFile(3, '지난', { endAt: formatIso(FRIDAY - HOUR_MS) }),
   ]);
 
-  const popup = { popupSn: 7, title: both('팝업'), text: both('글'), linkUrl: '/store', ...window };
-  await load(shop.runtime, 'popup', { ...popup, status: 'Off' });
-  await load(shop.runtime, 'terms', termsFile('use', '2026-01-01'));
+  const popup = {
+    popupSn: 7,
+    title: buildLocalizedText('팝업'),
+    text: buildLocalizedText('글'),
+    linkUrl: '/store',
+    ...window,
+  };
+  await loadContentValues(shop.runtime, 'popup', { ...popup, status: 'Off' });
+  await loadContentValues(shop.runtime, 'terms', termsFile('use', '2026-01-01'));
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(FRIDAY));
 
-const table = async (kind: string, query = '') =>
+const readTable = async (kind: string, query = '') =>
   (await writer.get<ContentPage>(`/api/staff/content/${kind}?${query}`)).body;
 const keysOf = ({ rows }: ContentPage) => rows.map(({ key }) => key);
-const look = async (kind: string, key: string) =>
+const readContent = async (kind: string, key: string) =>
   (await writer.get<DeskContent>(`/api/staff/content/${kind}/${encodeURIComponent(key)}`)).body;
-const check = (kind: string, body: object) =>
+const checkContent = (kind: string, body: object) =>
   writer.post<ContentChecked & ErrorBody>(`/api/staff/contentForm/${kind}`, { body });
 
 describe('the table of a kind', () => {
   test('has the state of each piece, and filters by it', async () => {
-    const { rows } = await table('notice', 'sort=key');
+    const { rows } = await readTable('notice', 'sort=key');
     expect(rows.map(({ key, state }) => [key, state])).toEqual([
       ['1', 'running'],
       ['2', 'toCome'],
       ['3', 'over'],
     ]);
-    expect(keysOf(await table('notice', 'state=toCome'))).toEqual(['2']);
-    expect((await table('popup')).rows).toMatchObject([{ key: '7', state: 'off' }]);
+    expect(keysOf(await readTable('notice', 'state=toCome'))).toEqual(['2']);
+    expect((await readTable('popup')).rows).toMatchObject([{ key: '7', state: 'off' }]);
   });
 
   test('finds by title and key, sorts and pages', async () => {
-    expect(keysOf(await table('notice', 'search=공지 2'))).toEqual(['2']);
-    expect(keysOf(await table('notice', 'search=3'))).toEqual(['3']);
-    expect(keysOf(await table('notice', 'sort=-startAt'))).toEqual(['2', '1', '3']);
+    expect(keysOf(await readTable('notice', 'search=공지 2'))).toEqual(['2']);
+    expect(keysOf(await readTable('notice', 'search=3'))).toEqual(['3']);
+    expect(keysOf(await readTable('notice', 'sort=-startAt'))).toEqual(['2', '1', '3']);
 
-    const second = await table('notice', 'sort=key&limit=1&offset=1');
+    const second = await readTable('notice', 'sort=key&limit=1&offset=1');
     expect([second.total, keysOf(second)]).toEqual([3, ['2']]);
 
     const found = await writer.get<ContentFound>('/api/staff/content?search=팝업');
@@ -77,7 +83,7 @@ describe('the table of a kind', () => {
   test('has what is only a draft', async () => {
     const body = { noticeSn: 50, title: { ko: '초안' } };
     await writer.call('PUT', '/api/staff/content/notice/50/draft', { body: { body, revision: 0 } });
-    expect((await table('notice', 'state=draft')).rows).toMatchObject([
+    expect((await readTable('notice', 'state=draft')).rows).toMatchObject([
       { key: '50', title: '초안', hasDraft: true },
     ]);
   });
@@ -118,7 +124,7 @@ describe('a check', () => {
   test('says what is wrong and where, and changes nothing', async () => {
     const before = await digestTables(shop.runtime.database);
 
-    const { status, body } = await check('notice', {
+    const { status, body } = await checkContent('notice', {
       ...noticeFile(9, '이미지'),
       body: { ko: '<img src="/a.avif">' },
       endAt: 'soon',
@@ -129,12 +135,12 @@ describe('a check', () => {
       { path: ['endAt'], reason: expect.stringContaining('is no date') as string },
     ]);
 
-    const unknown = await check('exhibition', {
+    const unknown = await checkContent('exhibition', {
       exhibitionSn: 5,
-      title: both('기획전'),
-      summary: both('요약'),
+      title: buildLocalizedText('기획전'),
+      summary: buildLocalizedText('요약'),
       startAt: '2026-01-01',
-      groups: [{ name: both('묶음'), itemCodes: ['NOPE'] }],
+      groups: [{ name: buildLocalizedText('묶음'), itemCodes: ['NOPE'] }],
     });
     expect(unknown.body.problems).toEqual([
       { path: ['groups', 0, 'itemCodes', 0], reason: 'NOPE is no product' },
@@ -146,20 +152,23 @@ describe('a check', () => {
     const before = await digestTables(shop.runtime.database);
     const startAt = FRIDAY + HOUR_MS;
 
-    const { body } = await check('popup', {
+    const { body } = await checkContent('popup', {
       popupSn: 8,
-      title: both('팝업'),
-      text: both('글'),
+      title: buildLocalizedText('팝업'),
+      text: buildLocalizedText('글'),
       linkUrl: '/store',
       image: '/demo/nosuch',
-      startAt: iso(startAt),
-      endAt: iso(startAt + HOUR_MS),
+      startAt: formatIso(startAt),
+      endAt: formatIso(startAt + HOUR_MS),
     });
 
     expect(body).toMatchObject({ key: '8', problems: [], outcome: 'added' });
     expect(body.warnings.map(({ path }) => path)).toEqual([['image'], ['image']]);
 
-    const notice = await check('notice', noticeFile(9, '곧', { startAt: iso(startAt) }));
+    const notice = await checkContent(
+      'notice',
+      noticeFile(9, '곧', { startAt: formatIso(startAt) }),
+    );
     expect(notice.body.publishAt).toEqual([startAt]);
     expect(await digestTables(shop.runtime.database)).toEqual(before);
   });
@@ -173,22 +182,22 @@ describe('ending now', () => {
     );
 
   test('takes it down, audited, and is undone by its version', async () => {
-    const before = (await look('notice', '1')).published;
+    const before = (await readContent('notice', '1')).published;
     const { body } = await end('notice', '1');
     expect(body.audit[0]).toMatchObject({ action: 'content:write', reason: '품절' });
-    expect(keysOf(await table('notice', 'state=over'))).toContain('1');
+    expect(keysOf(await readTable('notice', 'state=over'))).toContain('1');
     expect((await shop.shopper().get('/api/notices/1')).status).toBe(404);
 
     const versionSn = (body.published?.versionSn ?? 0) - 1;
     await writer.post('/api/staff/content/notice/1/rollBack', { versionSn });
 
-    expect((await look('notice', '1')).published?.body).toEqual(before?.body);
+    expect((await readContent('notice', '1')).published?.body).toEqual(before?.body);
     expect((await shop.shopper().get('/api/notices/1')).status).toBe(200);
   });
 
   test('what was to come is over without having been shown', async () => {
     expect((await end('notice', '2')).status).toBe(200);
-    expect(keysOf(await table('notice', 'state=over'))).toContain('2');
+    expect(keysOf(await readTable('notice', 'state=over'))).toContain('2');
   });
 
   test.each([
@@ -200,15 +209,19 @@ describe('ending now', () => {
 });
 
 test('promotions are for those who may change benefits', async () => {
-  const window = { startAt: iso(FRIDAY), endAt: iso(FRIDAY + HOUR_MS) };
-  const category = { displayCateName: both('텐트'), sortOrder: 0, displayCateCode: '007' };
+  const window = { startAt: formatIso(FRIDAY), endAt: formatIso(FRIDAY + HOUR_MS) };
+  const category = {
+    displayCateName: buildLocalizedText('텐트'),
+    sortOrder: 0,
+    displayCateCode: '007',
+  };
 
-  await load(shop.runtime, 'category', category);
+  await loadContentValues(shop.runtime, 'category', category);
 
   const body = {
     promotionSn: 1,
     kind: 'Promo',
-    name: both('겨울 준비'),
+    name: buildLocalizedText('겨울 준비'),
     dcRate: 10,
     ...window,
     categoryCodes: ['007'],

@@ -3,7 +3,7 @@ import { UnloadableError } from '#src/features/content/content/content.service.t
 import { FLASH_RECENT_MS, FLASH_SOON_MS } from '#src/features/benefit/flash-sale/flash-sale.ts';
 import type { HomeNews } from '#src/features/display/popup/home-news.schema.ts';
 import { codeOf } from '../../support/order/cart.ts';
-import { load } from '../../support/content/content.ts';
+import { loadContentValues } from '../../support/content/content.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { makeStore } from '../../support/content/places.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const loadOne = (kind: string, value: object) => load(shop.runtime, kind, value);
+const loadOne = (kind: string, value: object) => loadContentValues(shop.runtime, kind, value);
 const problemsOf = (kind: string, value: object) =>
   loadOne(kind, value).then(
     () => expect.fail('was loaded'),

@@ -11,7 +11,12 @@ import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/published.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { previewConfig, renderPreview } from '../../../scripts/preview.ts';
-import { load, noticeFile, pageFile, termsFile } from '../../support/content/content.ts';
+import {
+  loadContentValues,
+  noticeFile,
+  pageFile,
+  termsFile,
+} from '../../support/content/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import { tempFile } from '../../support/temp-file.ts';
 
@@ -24,10 +29,13 @@ beforeAll(async () => {
   shop = await startTestShop();
 
   const { runtime } = shop;
-  await load(runtime, 'page', [pageFile('winter', '겨울'), pageFile('summer', '여름')]);
-  await load(runtime, 'notice', [noticeFile(1, '하나'), noticeFile(2, '둘')]);
+  await loadContentValues(runtime, 'page', [
+    pageFile('winter', '겨울'),
+    pageFile('summer', '여름'),
+  ]);
+  await loadContentValues(runtime, 'notice', [noticeFile(1, '하나'), noticeFile(2, '둘')]);
 
-  await load(runtime, 'terms', [
+  await loadContentValues(runtime, 'terms', [
     termsFile('use', '2026-01-01'),
     termsFile('privacy', '2026-01-01'),
     termsFile('efinance', '2026-01-01'),
@@ -70,48 +78,56 @@ beforeEach(() => {
 });
 
 /** The Korean pages that were rendered again, each of which needs its English one. */
-async function republished(): Promise<string[]> {
+async function listRepublishedPages(): Promise<string[]> {
   await publisher.idle();
-  const korean = rendered.filter((one) => !one.startsWith('/en/'));
-  expect(rendered.toSorted()).toEqual([...korean, ...korean.map((one) => `/en${one}`)].sort());
+  const korean = rendered.filter((pagePath) => !pagePath.startsWith('/en/'));
+  expect(rendered.toSorted()).toEqual(
+    [...korean, ...korean.map((pagePath) => `/en${pagePath}`)].sort(),
+  );
   return korean.sort();
 }
 
 const fileOf = (page: string) => publishedFile(shop.runtime.config.publishedDir, page);
-const stored = (page: string) => gunzipSync(readFileSync(fileOf(page))).toString();
+const readStoredPage = (page: string) => gunzipSync(readFileSync(fileOf(page))).toString();
 
 test('only the changed page is rendered again', async () => {
-  await load(shop.runtime, 'page', [pageFile('winter', '한겨울'), pageFile('summer', '여름')]);
-  expect(await republished()).toEqual(['/page/winter']);
-  expect(stored('/page/winter')).toContain('<p>한겨울</p>');
+  await loadContentValues(shop.runtime, 'page', [
+    pageFile('winter', '한겨울'),
+    pageFile('summer', '여름'),
+  ]);
+  expect(await listRepublishedPages()).toEqual(['/page/winter']);
+  expect(readStoredPage('/page/winter')).toContain('<p>한겨울</p>');
 });
 
 test('a changed notice renders its own page and those that list it', async () => {
-  await load(shop.runtime, 'notice', [noticeFile(1, '하나'), noticeFile(2, '두 번째')]);
-  expect(await republished()).toEqual(['/cs', '/cs/notice', '/cs/notice/2']);
+  await loadContentValues(shop.runtime, 'notice', [
+    noticeFile(1, '하나'),
+    noticeFile(2, '두 번째'),
+  ]);
+  expect(await listRepublishedPages()).toEqual(['/cs', '/cs/notice', '/cs/notice/2']);
 });
 
 test('a new version of terms is announced, then in force, each at its time', async () => {
   const dates = { announcementDt: '2026-12-01' };
-  await load(shop.runtime, 'terms', termsFile('efinance', '2027-01-01', dates));
+  await loadContentValues(shop.runtime, 'terms', termsFile('efinance', '2027-01-01', dates));
 
-  expect(await republished()).toEqual([]);
+  expect(await listRepublishedPages()).toEqual([]);
 
   shop.setNow(kstMidnight('2026-12-01'));
 
-  expect(await republished()).toEqual(['/terms/efinance']);
-  expect(stored('/terms/efinance')).toContain('2026-01-01부터');
+  expect(await listRepublishedPages()).toEqual(['/terms/efinance']);
+  expect(readStoredPage('/terms/efinance')).toContain('2026-01-01부터');
 
   rendered.length = 0;
   shop.setNow(kstMidnight('2027-01-01'));
 
-  expect(await republished()).toEqual(['/terms/efinance']);
-  expect(stored('/terms/efinance')).toContain('2027-01-01부터');
+  expect(await listRepublishedPages()).toEqual(['/terms/efinance']);
+  expect(readStoredPage('/terms/efinance')).toContain('2027-01-01부터');
 });
 
 test('terms of the sign-up are rendered again there, too', async () => {
-  await load(shop.runtime, 'terms', termsFile('use', '2026-11-20'));
-  expect(await republished()).toEqual([
+  await loadContentValues(shop.runtime, 'terms', termsFile('use', '2026-11-20'));
+  expect(await listRepublishedPages()).toEqual([
     '/login/auth/transferMember/reset',
     '/signUp',
     '/terms/use',
@@ -120,38 +136,40 @@ test('terms of the sign-up are rendered again there, too', async () => {
 
 test('a page begins and ends at its times', async () => {
   const times = { startAt: '2026-12-01', endAt: '2026-12-10' };
-  await load(shop.runtime, 'page', pageFile('sale', '할인', times));
+  await loadContentValues(shop.runtime, 'page', pageFile('sale', '할인', times));
 
-  expect(await republished()).toEqual([]);
+  expect(await listRepublishedPages()).toEqual([]);
 
   shop.setNow(kstMidnight('2026-12-01'));
 
-  expect(await republished()).toEqual(['/page/sale']);
-  expect(stored('/page/sale')).toContain('할인');
+  expect(await listRepublishedPages()).toEqual(['/page/sale']);
+  expect(readStoredPage('/page/sale')).toContain('할인');
 
   rendered.length = 0;
   shop.setNow(kstMidnight('2026-12-10'));
 
-  expect(await republished()).toEqual(['/page/sale']);
+  expect(await listRepublishedPages()).toEqual(['/page/sale']);
   expect(existsSync(fileOf('/page/sale'))).toBe(false);
 });
 
 test('unchanged pages are not rendered again', async () => {
   const values = [pageFile('again', '같은')];
-  await load(shop.runtime, 'page', values);
+  await loadContentValues(shop.runtime, 'page', values);
 
-  expect(await republished()).toEqual(['/page/again']);
+  expect(await listRepublishedPages()).toEqual(['/page/again']);
 
   rendered.length = 0;
 
-  expect(await load(shop.runtime, 'page', values)).toMatchObject([{ outcome: 'unchanged' }]);
-  expect(await republished()).toEqual([]);
+  expect(await loadContentValues(shop.runtime, 'page', values)).toMatchObject([
+    { outcome: 'unchanged' },
+  ]);
+  expect(await listRepublishedPages()).toEqual([]);
 });
 
 test('a file that was written but not named before a crash is written again', async () => {
   const { runtime } = shop;
   const { publishedDir, clock } = { ...runtime.config, clock: runtime.clock };
-  const before = stored('/page/winter');
+  const before = readStoredPage('/page/winter');
 
   writePage(fileOf('/page/winter'), Buffer.from('not named'));
 
@@ -179,7 +197,7 @@ test('a file that was written but not named before a crash is written again', as
   await runtime.database.tx((t) => requestPublish(t, ['page:winter'], { now: clock() }));
   await next.idle();
 
-  expect(stored('/page/winter')).toBe(before);
+  expect(readStoredPage('/page/winter')).toBe(before);
   expect(dropped).toEqual(['/page/winter']);
 
   await next.close();
@@ -187,9 +205,9 @@ test('a file that was written but not named before a crash is written again', as
 
 test('a preview shows the site of another moment and leaves the live one alone', async () => {
   const { runtime } = shop;
-  await load(runtime, 'page', pageFile('spring', '봄', { startAt: '2027-03-01' }));
-  await load(runtime, 'page', pageFile('over', '끝', { endAt: '2026-12-01' }));
-  await load(runtime, 'terms', termsFile('privacy', '2027-02-01'));
+  await loadContentValues(runtime, 'page', pageFile('spring', '봄', { startAt: '2027-03-01' }));
+  await loadContentValues(runtime, 'page', pageFile('over', '끝', { endAt: '2026-12-01' }));
+  await loadContentValues(runtime, 'terms', termsFile('privacy', '2027-02-01'));
   await publisher.idle();
 
   const pagesBefore = await runtime.database.read
@@ -218,7 +236,7 @@ test('a preview shows the site of another moment and leaves the live one alone',
   expect(existsSync(path.join(outDir, 'page/over'))).toBe(false);
   expect(readdirSync(outDir, { recursive: true })).not.toContainEqual(expect.stringMatching(/gz$/));
   expect(existsSync(fileOf('/page/spring'))).toBe(false);
-  expect(stored('/terms/privacy')).toContain('2026-01-01부터');
+  expect(readStoredPage('/terms/privacy')).toContain('2026-01-01부터');
 
   const pagesAfter = await runtime.database.read.selectFrom('published_page').selectAll().execute();
   expect(pagesAfter).toEqual(pagesBefore);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Writes the values to a file (JSON is YAML too) and loads it. */
-async function run(kindName: string, values: unknown, name = 'content.yaml') {
+async function loadContentFile(kindName: string, values: unknown, name = 'content.yaml') {
   const file = tempFile(name);
   writeFileSync(file, typeof values === 'string' ? values : JSON.stringify(values, null, 1));
   const end = await runVerb([kindName, 'load', file], shop.env);
@@ -33,7 +33,7 @@ const openTags = async () => {
 
 test('content is loaded with its publish requests, once', async () => {
   const page = pageFile('verb', '글', { endAt: '2099-01-01T12:00+09:00' });
-  expect(await run('page', page)).toEqual({
+  expect(await loadContentFile('page', page)).toEqual({
     code: 0,
     output:
       'page verb: added; publishes page:verb now, page:verb 2099-01-01T12:00+09:00\n' +
@@ -44,7 +44,10 @@ test('content is loaded with its publish requests, once', async () => {
   const requested = await openTags();
   expect(requested).toEqual(['page:verb', 'page:verb']);
 
-  const again = await run('page', [page, pageFile('second', '글', { startAt: '2098-01-01' })]);
+  const again = await loadContentFile('page', [
+    page,
+    pageFile('second', '글', { startAt: '2098-01-01' }),
+  ]);
   expect(again.output).toBe(
     'page second: added; publishes page:second 2098-01-01T00:00+09:00\n' +
       '1 added, 0 changed, 1 as before\n',
@@ -79,15 +82,15 @@ sections:
                 picture: { src: /favicon.svg, width: 9, height: 9, alt: { ko: 표, en: Mark } }
 `;
 
-  const { code, output, complaint } = await run('page', yaml);
+  const { code, output, complaint } = await loadContentFile('page', yaml);
   expect(code).toBe(0);
   expect(output).toContain('1 added');
 
-  const at = 'sections[0].blocks[0].containers[0].widgets';
+  const widgetsPath = 'sections[0].blocks[0].containers[0].widgets';
   expect(complaint.trimEnd().split('\n')).toEqual([
-    `warning: content.yaml:11: ${at}[0].couponSn: there is no coupon 987`,
-    `warning: content.yaml:16: ${at}[1].href: there is no category 987`,
-    `warning: content.yaml:19: ${at}[2].picture.src: there is no file /demo/nowhere-1000.avif`,
+    `warning: content.yaml:11: ${widgetsPath}[0].couponSn: there is no coupon 987`,
+    `warning: content.yaml:16: ${widgetsPath}[1].href: there is no category 987`,
+    `warning: content.yaml:19: ${widgetsPath}[2].picture.src: there is no file /demo/nowhere-1000.avif`,
     'warning: content.yaml:4: description.en: is missing: English pages show the Korean text',
   ]);
 });
@@ -123,16 +126,16 @@ test('every problem is reported with file, line, path and reason, and nothing is
 `;
 
   const before = await openTags();
-  const { code, output, complaint } = await run('page', yaml);
+  const { code, output, complaint } = await loadContentFile('page', yaml);
   expect([code, output]).toEqual([1, '']);
 
-  const at = '[1].sections[0].blocks[0].containers[0].widgets';
+  const widgetsPath = '[1].sections[0].blocks[0].containers[0].widgets';
   expect(complaint.trimEnd().split('\n')).toEqual([
     'content.yaml:13: [1].startAt: is no date such as 2026-12-24 or time such as 2026-12-24T09:00+09:00',
-    `content.yaml:20: ${at}[0].picture.alt: is missing`,
-    `content.yaml:23: ${at}[1].widget: is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload, SimpleShare, Tabs`,
-    `content.yaml:26: ${at}[2].href: is no path such as /category/001, https address, mailto:, tel: or #part`,
-    `content.yaml:24: ${at}[2]: Unrecognized key: "colour"`,
+    `content.yaml:20: ${widgetsPath}[0].picture.alt: is missing`,
+    `content.yaml:23: ${widgetsPath}[1].widget: is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload, SimpleShare, Tabs`,
+    `content.yaml:26: ${widgetsPath}[2].href: is no path such as /category/001, https address, mailto:, tel: or #part`,
+    `content.yaml:24: ${widgetsPath}[2]: Unrecognized key: "colour"`,
     'Nothing was written.',
   ]);
   expect(await openTags()).toEqual(before);
@@ -140,10 +143,13 @@ test('every problem is reported with file, line, path and reason, and nothing is
 });
 
 test('terms that are in force stay, and the rest of the file with them', async () => {
-  expect((await run('terms', termsFile('use', '2026-01-01'))).code).toBe(0);
+  expect((await loadContentFile('terms', termsFile('use', '2026-01-01'))).code).toBe(0);
 
   const changed = termsFile('use', '2026-01-01', { body: { ko: '<p>몰래 바꾼 글</p>' } });
-  const { code, complaint } = await run('terms', [termsFile('new', '2026-01-01'), changed]);
+  const { code, complaint } = await loadContentFile('terms', [
+    termsFile('new', '2026-01-01'),
+    changed,
+  ]);
   expect(code).toBe(1);
   expect(complaint).toMatch(/^content\.yaml:\d+: \[1\]\.impositionDt: is in force already/);
   expect((await shop.shopper().get('/api/terms/content?termsCode=new')).status).toBe(404);
@@ -155,7 +161,7 @@ test.each([
   ['notice', noticeFile(1, '<img src=/a.png>'), /body\.ko: has an <img> without alt/],
   ['notice', noticeFile(1, '글', { endAt: '2025-01-01' }), /endAt: is not after startAt/],
 ])('%s %j is refused', async (kind, values, complaint) => {
-  expect(await run(kind, values)).toMatchObject({
+  expect(await loadContentFile(kind, values)).toMatchObject({
     code: 1,
     complaint: expect.stringMatching(complaint),
   });
@@ -195,23 +201,29 @@ test('an exhibition names products that are there', async () => {
     groups,
   };
 
-  const added = await run('exhibition', exhibition);
+  const added = await loadContentFile('exhibition', exhibition);
   expect(added.output).toMatch(/^exhibition 700: added; publishes exhibition:700 home now\n/);
-  expect((await run('exhibition', exhibition)).output).toBe('0 added, 0 changed, 1 as before\n');
+  expect((await loadContentFile('exhibition', exhibition)).output).toBe(
+    '0 added, 0 changed, 1 as before\n',
+  );
 
   const unknown = [{ name: { ko: '자켓' }, itemCodes: [itemCode, 'NONE'] }];
-  const refused = await run('exhibition', { ...exhibition, groups: unknown });
+  const refused = await loadContentFile('exhibition', { ...exhibition, groups: unknown });
   expect(refused.complaint).toMatch(/: groups\[0\]\.itemCodes\[1\]: NONE is no product\n/);
 
-  const fewer = await run('exhibition', { ...exhibition, groups: [] });
+  const fewer = await loadContentFile('exhibition', { ...exhibition, groups: [] });
   expect(fewer.output).toMatch(/^exhibition 700: changed; /);
 
   const talked = { ...exhibition, comments: { from: '2027-03-01', max: 3 } };
-  expect((await run('exhibition', talked)).output).toMatch(/^exhibition 700: changed; /);
-  expect((await run('exhibition', talked)).output).toBe('0 added, 0 changed, 1 as before\n');
+  expect((await loadContentFile('exhibition', talked)).output).toMatch(
+    /^exhibition 700: changed; /,
+  );
+  expect((await loadContentFile('exhibition', talked)).output).toBe(
+    '0 added, 0 changed, 1 as before\n',
+  );
 
   const reversed = { ...exhibition, comments: { from: '2027-03-01', until: '2027-02-01' } };
-  expect((await run('exhibition', reversed)).complaint).toContain(
+  expect((await loadContentFile('exhibition', reversed)).complaint).toContain(
     'comments.until: is not after from',
   );
 });
@@ -222,21 +234,26 @@ test('categories are listed as a file that can be edited and loaded again', asyn
     displayCateName: { ko: '밖', en: 'Out' },
     sortOrder: 7,
   };
-  expect((await run('category', [category])).output).toMatch(
+  expect((await loadContentFile('category', [category])).output).toMatch(
     /^category 710: added; publishes menu category:710 now\n/,
   );
 
   const { output, ...end } = await runVerbProcess(['category', 'list'], shop.env);
   expect(end).toEqual({ code: 0, complaint: '' });
   expect(output).toContain('displayCateCode: "710"\n');
-  expect((await run('category', output)).output).toMatch(/^0 added, 0 changed, \d+ as before\n$/);
+  expect((await loadContentFile('category', output)).output).toMatch(
+    /^0 added, 0 changed, \d+ as before\n$/,
+  );
 
-  const hidden = await run('category', output.replace(/("710"[^]*?)hide: false/, '$1hide: true'));
+  const hidden = await loadContentFile(
+    'category',
+    output.replace(/("710"[^]*?)hide: false/, '$1hide: true'),
+  );
   expect(hidden.output).toMatch(/^category 710: changed; publishes menu now\n0 added, 1 changed, /);
 
   const link = { displayMenuCode: 'out', displayMenuName: { ko: '소식' }, linkUrl: '/cs/notice' };
-  expect((await run('menu', { ...link, sortOrder: 3, children: [link] })).code).toBe(0);
+  expect((await loadContentFile('menu', { ...link, sortOrder: 3, children: [link] })).code).toBe(0);
 
   const links = (await runVerb(['menu', 'list'], shop.env)).output;
-  expect((await run('menu', links)).output).toBe('0 added, 0 changed, 1 as before\n');
+  expect((await loadContentFile('menu', links)).output).toBe('0 added, 0 changed, 1 as before\n');
 });

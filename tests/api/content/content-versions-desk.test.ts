@@ -8,7 +8,7 @@ import type {
 } from '#src/features/content/content/desk/content-desk.schema.ts';
 import type { Content } from '#src/features/display/page-builder/page-builder.schema.ts';
 import { createWorker } from '#src/server/job-worker.ts';
-import { load, noticeFile, pageFile } from '../../support/content/content.ts';
+import { loadContentValues, noticeFile, pageFile } from '../../support/content/content.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -27,23 +27,23 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(FRIDAY));
 
-const at = (key: string, call = '') => `/api/staff/content/page/${key}${call}`;
-const look = async (key: string) => (await writer.get<DeskContent>(at(key))).body;
-const versions = async (key: string) =>
-  (await writer.get<VersionPage>(at(key, '/versions'))).body.rows;
-const saver =
+const apiPath = (key: string, call = '') => `/api/staff/content/page/${key}${call}`;
+const readContent = async (key: string) => (await writer.get<DeskContent>(apiPath(key))).body;
+const listVersions = async (key: string) =>
+  (await writer.get<VersionPage>(apiPath(key, '/versions'))).body.rows;
+const createSaver =
   (by: () => Shopper) =>
   (key: string, body: object, revision = 0) =>
-    by().call<DraftSaved & ErrorBody>('PUT', at(key, '/draft'), { body: { body, revision } });
-const save = saver(() => writer);
-const saveByOther = saver(() => other);
-const post = (key: string, call: string, body: object) =>
-  writer.post<DeskContent & ErrorBody>(at(key, call), body);
-const shown = async (key: string) => {
+    by().call<DraftSaved & ErrorBody>('PUT', apiPath(key, '/draft'), { body: { body, revision } });
+const save = createSaver(() => writer);
+const saveByOther = createSaver(() => other);
+const postContent = (key: string, call: string, body: object) =>
+  writer.post<DeskContent & ErrorBody>(apiPath(key, call), body);
+const readShownSections = async (key: string) => {
   const { status, body } = await shop.shopper().get<Content>(`/api/contents/${key}`);
   return status === 200 ? JSON.stringify(body.sections) : status;
 };
-const worker = () =>
+const createDraftWorker = () =>
   createWorker({
     database: shop.runtime.database,
     handlers: contentDraftJobs(shop.runtime, CONTENT_KINDS),
@@ -54,17 +54,17 @@ const worker = () =>
 describe('versions', () => {
   test('every load that changes content writes one, for every kind', async () => {
     const file = pageFile('loaded', '하나');
-    await load(shop.runtime, 'page', file);
-    await load(shop.runtime, 'page', file);
-    await load(shop.runtime, 'page', pageFile('loaded', '둘'));
-    await load(shop.runtime, 'notice', noticeFile(7, '공지'));
+    await loadContentValues(shop.runtime, 'page', file);
+    await loadContentValues(shop.runtime, 'page', file);
+    await loadContentValues(shop.runtime, 'page', pageFile('loaded', '둘'));
+    await loadContentValues(shop.runtime, 'notice', noticeFile(7, '공지'));
 
-    expect(await versions('loaded')).toMatchObject([
+    expect(await listVersions('loaded')).toMatchObject([
       { versionSn: 2, source: 'file', staffName: null },
       { versionSn: 1, source: 'file' },
     ]);
 
-    const { body } = await writer.get<{ body: object }>(at('loaded', '/versions/1'));
+    const { body } = await writer.get<{ body: object }>(apiPath('loaded', '/versions/1'));
     expect(body.body).toEqual(file);
 
     const notice = await writer.get<DeskContent>('/api/staff/content/notice/7');
@@ -72,37 +72,43 @@ describe('versions', () => {
   });
 
   test('content from before there were versions keeps what it was as the first', async () => {
-    await load(shop.runtime, 'page', pageFile('old', '예전'));
+    await loadContentValues(shop.runtime, 'page', pageFile('old', '예전'));
     await shop.runtime.database.tx((t) =>
       t.deleteFrom('content_version').where('key', '=', 'old').execute(),
     );
 
-    expect(await look('old')).toMatchObject({ published: { versionSn: 0 } });
+    expect(await readContent('old')).toMatchObject({ published: { versionSn: 0 } });
 
-    await load(shop.runtime, 'page', pageFile('old', '새로'));
+    await loadContentValues(shop.runtime, 'page', pageFile('old', '새로'));
 
-    expect(await versions('old')).toHaveLength(2);
+    expect(await listVersions('old')).toHaveLength(2);
 
-    const back = await post('old', '/rollBack', { versionSn: 1, reason: '되돌림' });
+    const back = await postContent('old', '/rollBack', { versionSn: 1, reason: '되돌림' });
     expect(back.body.published).toMatchObject({ versionSn: 3 });
-    expect(await shown('old')).toContain('예전');
+    expect(await readShownSections('old')).toContain('예전');
   });
 
   test('rolling back publishes the earlier one as the next, audited', async () => {
-    await load(shop.runtime, 'page', pageFile('back', '처음'));
-    await load(shop.runtime, 'page', pageFile('back', '나중'));
+    await loadContentValues(shop.runtime, 'page', pageFile('back', '처음'));
+    await loadContentValues(shop.runtime, 'page', pageFile('back', '나중'));
 
-    const { status, body } = await post('back', '/rollBack', { versionSn: 1, reason: '오타' });
+    const { status, body } = await postContent('back', '/rollBack', {
+      versionSn: 1,
+      reason: '오타',
+    });
     expect(status).toBe(200);
-    expect(await shown('back')).toContain('처음');
-    expect((await versions('back'))[0]).toMatchObject({ source: 'rollback', staffName: '이담당' });
+    expect(await readShownSections('back')).toContain('처음');
+    expect((await listVersions('back'))[0]).toMatchObject({
+      source: 'rollback',
+      staffName: '이담당',
+    });
     expect(body.audit[0]).toMatchObject({
       action: 'content:write',
       reason: '오타',
       before: { version: 2 },
       after: { version: 3 },
     });
-    expect((await post('back', '/rollBack', { versionSn: 99 })).status).toBe(404);
+    expect((await postContent('back', '/rollBack', { versionSn: 99 })).status).toBe(404);
   });
 });
 
@@ -113,13 +119,13 @@ describe('drafts', () => {
 
     await save('campaign', pageFile('campaign', '초안'), 1);
 
-    expect((await look('campaign')).audit).toHaveLength(1);
-    expect(await shown('campaign')).toBe(404);
+    expect((await readContent('campaign')).audit).toHaveLength(1);
+    expect(await readShownSections('campaign')).toBe(404);
 
-    const { status, body } = await post('campaign', '/publish', { revision: 2 });
+    const { status, body } = await postContent('campaign', '/publish', { revision: 2 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ draft: null, published: { versionSn: 1 } });
-    expect(await shown('campaign')).toContain('초안');
+    expect(await readShownSections('campaign')).toContain('초안');
   });
 
   test('of two who write one, the second is told, and nothing is lost', async () => {
@@ -140,32 +146,37 @@ describe('drafts', () => {
     });
     expect((await saveByOther('shared', { title: 'both' }, 1)).status).toBe(200);
     expect((await save('shared', { title: 'mine' }, 1)).status).toBe(412);
-    expect((await look('shared')).draft).toMatchObject({ revision: 2, body: { title: 'both' } });
+    expect((await readContent('shared')).draft).toMatchObject({
+      revision: 2,
+      body: { title: 'both' },
+    });
   });
 
   test('do not cover what was published since they were begun, unless forced', async () => {
-    await load(shop.runtime, 'page', pageFile('outdated', '하나'));
+    await loadContentValues(shop.runtime, 'page', pageFile('outdated', '하나'));
     await save('outdated', pageFile('outdated', '초안'));
-    await load(shop.runtime, 'page', pageFile('outdated', '둘'));
+    await loadContentValues(shop.runtime, 'page', pageFile('outdated', '둘'));
 
-    const refused = await post('outdated', '/publish', { revision: 1 });
+    const refused = await postContent('outdated', '/publish', { revision: 1 });
     expectProblem(refused, 409, 'VersionOutdated');
-    expect(await shown('outdated')).toContain('둘');
-    expect((await post('outdated', '/publish', { revision: 1, force: true })).status).toBe(200);
-    expect(await shown('outdated')).toContain('초안');
+    expect(await readShownSections('outdated')).toContain('둘');
+    expect((await postContent('outdated', '/publish', { revision: 1, force: true })).status).toBe(
+      200,
+    );
+    expect(await readShownSections('outdated')).toContain('초안');
   });
 
   test('that do not fit are kept, with what is wrong and where', async () => {
     const file = pageFile('unfit', '초안', { title: { ko: ' ', en: '' } });
     await save('unfit', file);
 
-    const { status, body } = await post('unfit', '/publish', { revision: 1 });
+    const { status, body } = await postContent('unfit', '/publish', { revision: 1 });
     expectProblem({ status, body }, 422, 'ContentUnfit');
     expect(body.detail).toEqual({ problems: [{ path: 'title.ko', reason: 'is empty' }] });
-    expect((await look('unfit')).draft).toMatchObject({ revision: 1 });
+    expect((await readContent('unfit')).draft).toMatchObject({ revision: 1 });
 
     const elsewhere = await save('unfit', pageFile('other', '초안'), 1);
-    const renamed = await post('unfit', '/publish', { revision: elsewhere.body.revision });
+    const renamed = await postContent('unfit', '/publish', { revision: elsewhere.body.revision });
     expect(renamed.status).toBe(422);
   });
 
@@ -173,10 +184,10 @@ describe('drafts', () => {
     await save('gone', { title: 'x' });
 
     const discard = (revision: number) =>
-      writer.call<ErrorBody>('DELETE', at('gone', '/draft'), { body: { revision } });
+      writer.call<ErrorBody>('DELETE', apiPath('gone', '/draft'), { body: { revision } });
     expect((await discard(2)).status).toBe(412);
     expect((await discard(1)).status).toBe(200);
-    expect((await writer.get(at('gone'))).status).toBe(404);
+    expect((await writer.get(apiPath('gone'))).status).toBe(404);
   });
 });
 
@@ -186,47 +197,47 @@ describe('schedule', () => {
   test('publishes a draft at its time, once, and it cannot be edited until then', async () => {
     await save('timed', pageFile('timed', '예약'));
 
-    const { body } = await post('timed', '/schedule', { revision: 1, publishAt: AT });
+    const { body } = await postContent('timed', '/schedule', { revision: 1, publishAt: AT });
     expect(body.draft).toMatchObject({ publishAt: AT, revision: 2 });
     expectProblem(await save('timed', {}, 2), 409, 'DraftScheduled');
 
-    await worker().runDue(AT - 1);
+    await createDraftWorker().runDue(AT - 1);
 
-    expect(await shown('timed')).toBe(404);
+    expect(await readShownSections('timed')).toBe(404);
 
     shop.setNow(AT);
-    await worker().runDue(AT);
+    await createDraftWorker().runDue(AT);
 
-    expect(await shown('timed')).toContain('예약');
-    expect((await versions('timed'))[0]).toMatchObject({ source: 'desk', staffName: '이담당' });
-    expect((await look('timed')).draft).toBeNull();
+    expect(await readShownSections('timed')).toContain('예약');
+    expect((await listVersions('timed'))[0]).toMatchObject({ source: 'desk', staffName: '이담당' });
+    expect((await readContent('timed')).draft).toBeNull();
   });
 
   test('that is called off publishes nothing', async () => {
     await save('off', pageFile('off', '예약'));
-    await post('off', '/schedule', { revision: 1, publishAt: AT });
-    await post('off', '/schedule', { revision: 2, publishAt: null });
+    await postContent('off', '/schedule', { revision: 1, publishAt: AT });
+    await postContent('off', '/schedule', { revision: 2, publishAt: null });
     shop.setNow(AT);
-    await worker().runDue(AT);
+    await createDraftWorker().runDue(AT);
 
-    expect(await shown('off')).toBe(404);
-    expect((await look('off')).draft).toMatchObject({ publishAt: null });
+    expect(await readShownSections('off')).toBe(404);
+    expect((await readContent('off')).draft).toMatchObject({ publishAt: null });
   });
 
   test('refuses a time that is past, and what could not be published', async () => {
     await save('wrong', { pageCode: 'wrong' });
 
-    const past = await post('wrong', '/schedule', { revision: 1, publishAt: FRIDAY });
+    const past = await postContent('wrong', '/schedule', { revision: 1, publishAt: FRIDAY });
     expect(past.body.fields).toEqual({ publishAt: 'PublishTimePast' });
 
-    const unfit = await post('wrong', '/schedule', { revision: 1, publishAt: AT });
+    const unfit = await postContent('wrong', '/schedule', { revision: 1, publishAt: AT });
     expectProblem(unfit, 422, 'ContentUnfit');
-    expect((await look('wrong')).draft).toMatchObject({ revision: 1, publishAt: null });
+    expect((await readContent('wrong')).draft).toMatchObject({ revision: 1, publishAt: null });
   });
 
   test('a failed one is visible, and is tried again', async () => {
     await save('failing', pageFile('failing', '예약'));
-    await post('failing', '/schedule', { revision: 1, publishAt: AT });
+    await postContent('failing', '/schedule', { revision: 1, publishAt: AT });
 
     const { database } = shop.runtime;
 
@@ -241,14 +252,14 @@ describe('schedule', () => {
 
     await set({});
     shop.setNow(AT);
-    await worker().runDue(AT);
+    await createDraftWorker().runDue(AT);
 
-    expect((await look('failing')).draft?.publishedError).toContain('is missing');
+    expect((await readContent('failing')).draft?.publishedError).toContain('is missing');
 
     await set(pageFile('failing', '고침'));
     shop.setNow(AT + 60_000);
-    await worker().runDue(AT + 60_000);
+    await createDraftWorker().runDue(AT + 60_000);
 
-    expect(await shown('failing')).toContain('고침');
+    expect(await readShownSections('failing')).toContain('고침');
   });
 });

@@ -4,14 +4,14 @@ import type {
   ContentRow,
 } from '#src/features/display/page-builder/page-builder.schema.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
-import { load, pageFile } from '../../support/content/content.ts';
+import { loadContentValues, pageFile } from '../../support/content/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
-  await load(shop.runtime, 'page', [
+  await loadContentValues(shop.runtime, 'page', [
     pageFile('winter', '겨울<script>alert(1)</script>', { startAt: '2026-11-01' }),
     pageFile('spring', '봄', { startAt: '2027-03-01', endAt: '2027-06-01' }),
     pageFile('old', '지난', { startAt: '2026-01-01', endAt: '2026-02-01' }),

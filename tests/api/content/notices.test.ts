@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NoticeDetail, NoticeRow } from '#src/features/content/notice/notice.schema.ts';
-import { load, noticeFile } from '../../support/content/content.ts';
+import { loadContentValues, noticeFile } from '../../support/content/content.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 
   const days = Array.from({ length: 12 }, (_, i) => i + 1);
 
-  await load(shop.runtime, 'notice', [
+  await loadContentValues(shop.runtime, 'notice', [
     ...days.map((n) => noticeFile(n, `내용 ${n}`, { startAt: `2026-10-${n + 9}` })),
     noticeFile(13, '중요', { pinned: true, startAt: '2026-01-01' }),
     noticeFile(14, '나중', { startAt: '2026-12-01' }),
@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const numbers = (notices: readonly NoticeRow[]) => notices.map(({ noticeSn }) => noticeSn);
-const linked = (html: string) =>
+const listNoticeSns = (notices: readonly NoticeRow[]) => notices.map(({ noticeSn }) => noticeSn);
+const findLinkedNotices = (html: string) =>
   [...html.matchAll(/href="\/cs\/notice\/(\d+)"/g)].map(([, sn]) => Number(sn));
 
 describe('GET /api/notices', () => {
   test('the pinned ones, then the newest, ten a page', async () => {
     const first = await shop.shopper().get<{ notices: NoticeRow[] }>('/api/notices');
-    expect(numbers(first.body.notices)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+    expect(listNoticeSns(first.body.notices)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
     expect(first.headers.get('x-total-count')).toBe('13');
     const rest = await shop.shopper().get<{ notices: NoticeRow[] }>('/api/notices?offset=10');
-    expect(numbers(rest.body.notices)).toEqual([3, 2, 1]);
+    expect(listNoticeSns(rest.body.notices)).toEqual([3, 2, 1]);
   });
 
   test('a limit beyond a hundred is refused', async () => {
@@ -58,15 +58,17 @@ describe('the pages of the customer centre', () => {
 
   test('/cs shows the latest four and the hours', async () => {
     const { html } = await read('/cs');
-    expect(linked(html)).toEqual([13, 12, 11, 10]);
+    expect(findLinkedNotices(html)).toEqual([13, 12, 11, 10]);
     expect(html).toContain('11:00 ~ 18:00');
     expect((await read('/en/cs')).html).toContain('Open now');
   });
 
   test('/cs/notice goes on by links', async () => {
-    expect(linked((await read('/cs/notice')).html)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+    expect(findLinkedNotices((await read('/cs/notice')).html)).toEqual([
+      13, 12, 11, 10, 9, 8, 7, 6, 5, 4,
+    ]);
     const second = await read('/cs/notice?page=2');
-    expect(linked(second.html)).toEqual([3, 2, 1]);
+    expect(findLinkedNotices(second.html)).toEqual([3, 2, 1]);
     expect(second.headers.get('cache-control')).toBe('private, no-cache');
   });
 

@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ROOT = '/api/staff/settings';
-const read = async () => (await owner.get<StaffSettings>(ROOT)).body;
-const put = (name: string, body: object, headers: Record<string, string> = {}) =>
+const readStaffSettings = async () => (await owner.get<StaffSettings>(ROOT)).body;
+const putSetting = (name: string, body: object, headers: Record<string, string> = {}) =>
   owner.call<StaffSettings & ErrorBody>('PUT', `${ROOT}/${name}`, { body, headers });
-const page = async (path: string) => (await shop.shopper().raw(path)).text();
+const readPage = async (path: string) => (await shop.shopper().raw(path)).text();
 /** Whether a page has each of these. */
-async function has(path: string, ...texts: string[]): Promise<boolean[]> {
-  const html = await page(path);
+async function hasTexts(path: string, ...texts: string[]): Promise<boolean[]> {
+  const html = await readPage(path);
   return texts.map((text) => html.includes(text));
 }
 
 test('a shop comes without details of a company', async () => {
-  const { company, csHours } = await read();
+  const { company, csHours } = await readStaffSettings();
   expect(company).toMatchObject({ changedAt: null, audit: [], value: { phone: '' } });
   expect(csHours.value).toMatchObject({ opens: 660, lunch: { begins: 750, ends: 810 } });
 });
@@ -38,10 +38,10 @@ describe('facts of the company', () => {
   beforeAll(() => enterCompany(shop));
 
   test('are on every page in both languages, with an audit row and a request to publish', async () => {
-    const { value } = (await read()).company;
+    const { value } = (await readStaffSettings()).company;
     const changed = { ...value, ceo: { ko: '김새벽', en: 'Dawn Kim' }, businessNo: '220-81-62517' };
 
-    const { status, body } = await put('company', changed);
+    const { status, body } = await putSetting('company', changed);
     expect(status).toBe(200);
     expect(body.company.value.businessNo).toBe('2208162517');
     expect(body.company.audit[0]).toMatchObject({
@@ -52,8 +52,8 @@ describe('facts of the company', () => {
     });
 
     const shown = ['대표이사 김새벽', '사업자등록번호 220-81-62517', 'wrkr_no=2208162517'];
-    expect(await has('/cart', ...shown)).toEqual([true, true, true]);
-    expect(await has('/en/cart', 'CEO Dawn Kim')).toEqual([true]);
+    expect(await hasTexts('/cart', ...shown)).toEqual([true, true, true]);
+    expect(await hasTexts('/en/cart', 'CEO Dawn Kim')).toEqual([true]);
 
     const requests = await shop.runtime.database.read
       .selectFrom('publish_request')
@@ -70,56 +70,56 @@ describe('facts of the company', () => {
     ['no e-mail address', { email: 'help' }, { email: 'CompanyEmailInvalid' }],
     ['no name', { name: { ko: ' ', en: 'X' } }, { 'name.ko': 'SettingMissing' }],
   ])('with %s are refused at the field', async (_, wrong, fields) => {
-    const { value } = (await read()).company;
-    const { status, body } = await put('company', { ...value, ...wrong });
+    const { value } = (await readStaffSettings()).company;
+    const { status, body } = await putSetting('company', { ...value, ...wrong });
     expect([status, body.fields]).toEqual([422, fields]);
-    expect((await read()).company.value).toEqual(value);
+    expect((await readStaffSettings()).company.value).toEqual(value);
   });
 
   test('that somebody changed meanwhile are not written over', async () => {
-    const { value } = (await read()).company;
-    const { status } = await put('company', value, { 'if-match': '"0"' });
+    const { value } = (await readStaffSettings()).company;
+    const { status } = await putSetting('company', value, { 'if-match': '"0"' });
     expect(status).toBe(412);
   });
 });
 
 test('links are left out of the footer when they are empty, and are https', async () => {
-  const { value } = (await read()).links;
-  await put('links', { ...value, facebook: '', youtube: 'https://www.youtube.com/@north' });
+  const { value } = (await readStaffSettings()).links;
+  await putSetting('links', { ...value, facebook: '', youtube: 'https://www.youtube.com/@north' });
 
   const shown = ['https://www.youtube.com/@north', 'facebook.com'];
-  expect(await has('/cart', ...shown)).toEqual([true, false]);
+  expect(await hasTexts('/cart', ...shown)).toEqual([true, false]);
 
-  const { body } = await put('links', { ...value, kakao: 'javascript:alert(1)' });
+  const { body } = await putSetting('links', { ...value, kakao: 'javascript:alert(1)' });
   expect(body.fields).toEqual({ kakao: 'UrlInvalid' });
 });
 
 test('search suggestions stand in the search of every page in its language', async () => {
   const value = { ko: ['등산화', ' 텐트 ', '등산화'], en: ['boots'] };
-  const { body } = await put('searchWords', value);
+  const { body } = await putSetting('searchWords', value);
   expect(body.searchWords.value).toEqual({ ko: ['등산화', '텐트'], en: ['boots'] });
 
   const links = ['/search?keyword=%ED%85%90%ED%8A%B8"', '/en/search?keyword=boots"'];
-  expect(await has('/cart', ...links)).toEqual([true, false]);
-  expect(await has('/en/cart', ...links)).toEqual([false, true]);
+  expect(await hasTexts('/cart', ...links)).toEqual([true, false]);
+  expect(await hasTexts('/en/cart', ...links)).toEqual([false, true]);
 
-  const many = Array.from({ length: 11 }, (_, at) => `word ${at}`);
-  expect((await put('searchWords', { ko: many, en: [] })).status).toBe(422);
+  const many = Array.from({ length: 11 }, (_, index) => `word ${index}`);
+  expect((await putSetting('searchWords', { ko: many, en: [] })).status).toBe(422);
 });
 
 describe('hours of customer service', () => {
   test('are shown, decide the time that is promised, and may have no lunch', async () => {
     const hours = { opens: 540, closes: 1050, lunch: null, holidays: ['2026-12-01', '2026-11-30'] };
-    const { body } = await put('csHours', hours);
+    const { body } = await putSetting('csHours', hours);
     expect(body.csHours.value.holidays).toEqual(['2026-11-30', '2026-12-01']);
 
     const shown = ['09:00 ~ 17:30', '<dt>점심시간', '점심시간 12:30'];
-    expect(await has('/cs', ...shown)).toEqual([true, false, false]);
+    expect(await hasTexts('/cs', ...shown)).toEqual([true, false, false]);
 
     const { csHours } = await readSettings(shop.runtime.database.read);
 
-    const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
-    expect(answerDueAt(at('2026-11-27T10:00'), csHours)).toBe(at('2026-12-02T17:30'));
+    const timeOf = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
+    expect(answerDueAt(timeOf('2026-11-27T10:00'), csHours)).toBe(timeOf('2026-12-02T17:30'));
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe('hours of customer service', () => {
       { 'holidays.0': 'HolidayInvalid' },
     ],
   ])('%s are refused', async (_, wrong, fields) => {
-    const { status, body } = await put('csHours', { lunch: null, holidays: [], ...wrong });
+    const { status, body } = await putSetting('csHours', { lunch: null, holidays: [], ...wrong });
     expect([status, body.fields]).toEqual([422, fields]);
   });
 });

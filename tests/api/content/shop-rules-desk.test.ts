@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const put = <T>(path: string, body: object) => owner.call<T & ErrorBody>('PUT', path, { body });
+const putBody = <T>(path: string, body: object) => owner.call<T & ErrorBody>('PUT', path, { body });
 
 describe('synonyms', () => {
   const path = (name: string) => `/api/staff/synonyms/${encodeURIComponent(name)}`;
 
   test('are written as a group, audited, and taken away again', async () => {
-    const written = await put<StaffSynonyms>(path('바람막이'), {
+    const written = await putBody<StaffSynonyms>(path('바람막이'), {
       terms: ['바람막이', '윈드브레이커'],
     });
     expect(written.body.groups).toEqual([
@@ -36,7 +36,7 @@ describe('synonyms', () => {
       before: { 바람막이: [] },
     });
 
-    const gone = await put<StaffSynonyms>(path('바람막이'), { terms: [] });
+    const gone = await putBody<StaffSynonyms>(path('바람막이'), { terms: [] });
     expect(gone.body.groups).toEqual([]);
   });
 
@@ -45,18 +45,18 @@ describe('synonyms', () => {
     ['there twice', ['배낭', '배 낭'], 'SynonymTwice'],
     ['too long', ['배낭', 'x'.repeat(41)], 'SynonymInvalid'],
   ])('%s are refused at the field', async (_, terms, code) => {
-    const answer = await put(path('배낭'), { terms });
+    const answer = await putBody(path('배낭'), { terms });
     expectProblem(answer, 422, code);
   });
 
   test('belong to one group', async () => {
-    await put(path('모자'), { terms: ['모자', '캡'] });
+    await putBody(path('모자'), { terms: ['모자', '캡'] });
 
-    const { status, body } = await put(path('마개'), { terms: ['마개', '캡'] });
+    const { status, body } = await putBody(path('마개'), { terms: ['마개', '캡'] });
     expect([status, body.fields]).toEqual([409, { terms: 'SynonymTaken' }]);
     expect(body.message).toContain('모자');
 
-    const again = await put(path('모자'), { terms: ['모자', '비니'], isNew: true });
+    const again = await putBody(path('모자'), { terms: ['모자', '비니'], isNew: true });
     expectProblem(again, 409, 'SynonymTaken');
   });
 });
@@ -84,7 +84,7 @@ describe('delivery policies', () => {
     const charge = { type: 'ConditionalFree', fee: 3500, baseAmt: 70_000 };
     const body = { ...before.body, name, charge, returnFee: 3500 };
 
-    const { status } = await put(path, body);
+    const { status } = await putBody(path, body);
     expect(status).toBe(200);
 
     const after = await policyOf();
@@ -101,9 +101,9 @@ describe('delivery policies', () => {
       .execute();
     expect(requests.length).toBeGreaterThan(0);
 
-    const refused = await put(path, { ...body, charge: { ...charge, baseAmt: 0 } });
+    const refused = await putBody(path, { ...body, charge: { ...charge, baseAmt: 0 } });
     expect(refused.body).toMatchObject({ detail: { problems: [{ path: 'charge.baseAmt' }] } });
-    expect((await put(`${ROOT}/policies/999999`, body)).status).toBe(404);
+    expect((await putBody(`${ROOT}/policies/999999`, body)).status).toBe(404);
   });
 
   test('have areas with a surcharge, which are added, changed and removed', async () => {
@@ -125,13 +125,13 @@ describe('delivery policies', () => {
     });
 
     const path = `${ROOT}/areas/${areaSn}`;
-    const wrong = await put(path, { ...area, zipTo: '40100', deliverable: true });
+    const wrong = await putBody(path, { ...area, zipTo: '40100', deliverable: true });
     expect(wrong.body.fields).toEqual({ zipTo: 'ZipOrderInvalid' });
 
-    const late = await put(path, { ...area, addDays: 31, deliverable: true });
+    const late = await putBody(path, { ...area, addDays: 31, deliverable: true });
     expect(late.body.fields).toEqual({ addDays: 'AddDaysInvalid' });
 
-    await put(path, { ...area, deliverable: false });
+    await putBody(path, { ...area, deliverable: false });
 
     expect(await findShippingArea(read, '40210')).toMatchObject({ deliverable: false });
 
@@ -161,10 +161,10 @@ describe('sellers', () => {
     const path = `${ROOT}/sellers/${code}`;
     const daysOff = ['2026-12-31', '2026-12-24', '2026-12-31'];
 
-    const { status, body } = await put<StaffShipping>(path, { code, name, daysOff, company });
+    const { status, body } = await putBody<StaffShipping>(path, { code, name, daysOff, company });
     expect(status).toBe(200);
 
-    const seller = body.sellers.find((one) => one.code === code);
+    const seller = body.sellers.find((candidate) => candidate.code === code);
     expect(seller).toMatchObject({
       nameKo: '산방',
       daysOff: ['2026-12-24', '2026-12-31'],
@@ -197,11 +197,11 @@ describe('sellers', () => {
     [{ daysOff: ['12/24'] }, 'daysOff[0]', 'HolidayInvalid'],
     [{ company: { ...company, businessNo: '1' } }, 'company.businessNo', 'BusinessNoInvalid'],
     [{ company: { ...company, ceo: { ko: '', en: '' } } }, 'company.ceo.ko', 'SettingMissing'],
-  ])('%j is refused at its field', async (given, path, reason) => {
+  ])('%j is refused at its field', async (fields, path, reason) => {
     const { handlerCode: code } = await makeProduct(shop);
-    const body = { code, name, ...given };
+    const body = { code, name, ...fields };
 
-    const refused = await put(`${ROOT}/sellers/${code}`, body);
+    const refused = await putBody(`${ROOT}/sellers/${code}`, body);
     expect(refused.status).toBe(422);
 
     const { problems } = (refused.body as { detail?: { problems?: object[] } }).detail ?? {};
@@ -211,9 +211,9 @@ describe('sellers', () => {
 
 test('points for reviews are changed', async () => {
   const path = '/api/staff/settings/rewards';
-  const { body } = await put<StaffRewards>(path, { text: 200, photo: 1000 });
+  const { body } = await putBody<StaffRewards>(path, { text: 200, photo: 1000 });
   expect(body).toMatchObject({ value: { text: 200, photo: 1000 }, audit: [{ entity: 'setting' }] });
-  const refused = await put(path, { text: -1, photo: 0 });
+  const refused = await putBody(path, { text: -1, photo: 0 });
   expect(refused.body.fields).toEqual({ text: 'AmountInvalid' });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TermsContent } from '#src/features/content/terms/terms.schema.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
-import { load, termsFile } from '../../support/content/content.ts';
+import { loadContentValues, termsFile } from '../../support/content/content.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 const ODD = '<h4>가</h4><p>a</p><h4>나</h4>';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   await shop.runtime.database.tx((t) => t.deleteFrom('terms_content').execute());
 
-  await load(shop.runtime, 'terms', [
+  await loadContentValues(shop.runtime, 'terms', [
     termsFile('use', '2025-03-01'),
     termsFile('use', '2026-11-01'),
     termsFile('use', '2027-01-01', { announcementDt: '2026-11-10' }),
@@ -27,22 +27,22 @@ beforeEach(() => shop.setNow(FRIDAY));
 interface Active {
   terms: { termsCode: string; name: string; impositionDt: string }[];
 }
-const active = async (query = '') =>
+const listActiveTerms = async (query = '') =>
   (await shop.shopper().get<Active>(`/api/terms/active${query}`)).body.terms.map(
     ({ termsCode, impositionDt }) => `${termsCode} ${impositionDt}`,
   );
 
 test('GET /api/terms/active: the terms in force, all or the requested ones', async () => {
-  expect((await active()).sort()).toEqual([
+  expect((await listActiveTerms()).sort()).toEqual([
     'odd 2026-02-01',
     'privacy 2026-02-01',
     'use 2026-11-01',
   ]);
-  expect(await active('?termsCode=use,later,none')).toEqual(['use 2026-11-01']);
+  expect(await listActiveTerms('?termsCode=use,later,none')).toEqual(['use 2026-11-01']);
 
   shop.setNow(kstMidnight('2027-01-01'));
 
-  expect(await active('?termsCode=use')).toEqual(['use 2027-01-01']);
+  expect(await listActiveTerms('?termsCode=use')).toEqual(['use 2027-01-01']);
   expect((await shop.shopper().get('/api/terms/active?termsCode=%3Cb%3E')).status).toBe(422);
 });
 

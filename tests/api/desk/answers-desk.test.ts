@@ -4,7 +4,7 @@ import { startPayingShop, type PayingShop } from '../../support/order/checkout.t
 import { applyFor, makeDelivered } from '../../support/order/claim/claims.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { listOperations, type Operation } from '../../support/soundness/hostile.ts';
-import { ask } from '../../support/talk/inquiries.ts';
+import { askInquiry } from '../../support/talk/inquiries.ts';
 import { makePaid } from '../../support/order/orders.ts';
 import { makeMember, signedIn, type TestMember } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -36,7 +36,7 @@ let member: TestMember;
 const staff = new Map<StaffRole, Shopper>();
 /** Things that there are, by the name of the parameter that takes their number or code. */
 const things: Record<string, string> = {};
-const by = (role: StaffRole) => staff.get(role) ?? shop.shopper();
+const findShopper = (role: StaffRole) => staff.get(role) ?? shop.shopper();
 
 beforeAll(async () => {
   shop = await startPayingShop();
@@ -65,15 +65,15 @@ async function makeThings(): Promise<void> {
   member = await makeMember(shop, { name: '한바위' });
 
   const buyer = await signedIn(shop, member);
-  const given = { guestPassword: undefined };
-  const order = await makeDelivered(shop, { buyer, items, given });
+  const formFields = { guestPassword: undefined };
+  const order = await makeDelivered(shop, { buyer, items, given: formFields });
   const returned = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 2 }];
   const { claimNo } = await applyFor(order, 'Return', { items: returned });
   const cancelled = await makePaid(shop, { items });
 
   await cancelPart(cancelled.orderNo, cancelled.items[0]?.orderItemSn ?? 0);
 
-  const { inquirySn } = (await ask(buyer)).body;
+  const { inquirySn } = (await askInquiry(buyer)).body;
 
   Object.assign(things, {
     itemCode,
@@ -90,11 +90,14 @@ async function makeThings(): Promise<void> {
 async function cancelPart(orderNo: string, orderItemSn: number): Promise<void> {
   const items = [{ orderItemSn, qty: 1 }];
   const path = `/api/staff/orders/${orderNo}`;
-  const { body } = await by('service').post<{ refundAmt: number }>(`${path}/estimateCancel`, {
-    items,
-  });
+  const { body } = await findShopper('service').post<{ refundAmt: number }>(
+    `${path}/estimateCancel`,
+    {
+      items,
+    },
+  );
   const cancel = { items, expectedRefundAmt: body.refundAmt, reason: '품절' };
-  expect((await by('service').post(`${path}/cancel`, cancel)).status).toBe(200);
+  expect((await findShopper('service').post(`${path}/cancel`, cancel)).status).toBe(200);
 }
 
 const addressOf = ({ path }: Operation) =>
@@ -126,11 +129,11 @@ function closedFields({ path }: Operation, held: readonly string[]): Set<string>
 }
 
 /** A value without the fields of these names. */
-function without(value: unknown, names: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => without(one, names));
+function omitFields(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => omitFields(item, names));
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => !names.has(name));
-  return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, names)]));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, omitFields(inner, names)]));
 }
 
 /** Every sum of orders, payments, refunds and claims, and every payment number. */
@@ -170,14 +173,14 @@ test('what is compared is there', async () => {
   for (const path of ['orders/{orderNo}', 'claims/{claimNo}', 'products/{itemCode}', 'payments']) {
     const operation = reads.find((read) => read.path === `/api/staff/${path}`);
     if (!operation) throw new Error(`There is no ${path}.`);
-    expect((await by('owner').get(addressOf(operation))).status).toBe(200);
+    expect((await findShopper('owner').get(addressOf(operation))).status).toBe(200);
   }
 
   const { sums, numbers } = await readMoney();
   expect(sums.size).toBeGreaterThan(2);
   expect(numbers.length).toBeGreaterThan(1);
 
-  const { body } = await by('service').get(`/api/staff/orders/${things['orderNo']}`);
+  const { body } = await findShopper('service').get(`/api/staff/orders/${things['orderNo']}`);
   const leaves = leavesOf(body);
   expect(leaves.filter((leaf) => typeof leaf === 'number' && sums.has(leaf))).not.toEqual([]);
   expect(numbers.some((tid) => leaves.includes(tid))).toBe(true);
@@ -188,17 +191,20 @@ describe.each(STAFF_ROLES.filter((role) => role !== 'owner'))('%s', (role) => {
 
   test('reads what the owner reads, without the fields that the role does not allow', async () => {
     for (const operation of reads.filter((read) => mayCall(role, read))) {
-      const whole = await by('owner').get(addressOf(operation));
-      const answer = await by(role).get(addressOf(operation));
+      const whole = await findShopper('owner').get(addressOf(operation));
+      const answer = await findShopper(role).get(addressOf(operation));
       expect([operation.path, answer.status]).toEqual([operation.path, whole.status]);
       const closed = closedFields(operation, held);
-      expect([operation.path, answer.body]).toEqual([operation.path, without(whole.body, closed)]);
+      expect([operation.path, answer.body]).toEqual([
+        operation.path,
+        omitFields(whole.body, closed),
+      ]);
     }
   });
 
   test('finds in a masked answer neither name, address nor number of a member', async () => {
     for (const operation of reads.filter((read) => mayCall(role, read))) {
-      const { body } = await by(role).get(addressOf(operation));
+      const { body } = await findShopper(role).get(addressOf(operation));
       const text = JSON.stringify(body);
       expect([operation.path, text.includes(member.email), text.includes('한바위')]).toEqual([
         operation.path,
@@ -218,7 +224,7 @@ describe.each(withoutSums)('%s, who may see no sums', (role) => {
   test('is answered no sum and no payment number by any call', async () => {
     const { sums, numbers } = await readMoney();
     for (const operation of reads.filter((read) => mayCall(role, read))) {
-      const { body } = await by(role).get(addressOf(operation));
+      const { body } = await findShopper(role).get(addressOf(operation));
       const leaves = leavesOf(body);
       const told = leaves.filter((leaf) => typeof leaf === 'number' && sums.has(leaf));
       expect([operation.path, told]).toEqual([operation.path, []]);
@@ -230,7 +236,9 @@ describe.each(withoutSums)('%s, who may see no sums', (role) => {
 
   test('may not sort by them either', async () => {
     for (const sort of ['paidAmt', '-paidAmt']) {
-      const { status, body } = await by(role).get<ErrorBody>(`/api/staff/orders?sort=${sort}`);
+      const { status, body } = await findShopper(role).get<ErrorBody>(
+        `/api/staff/orders?sort=${sort}`,
+      );
       expect([status, body.detail]).toEqual([403, { permission: 'payment:read' }]);
     }
   });
@@ -238,7 +246,7 @@ describe.each(withoutSums)('%s, who may see no sums', (role) => {
 
 test('whoever ships records what arrived without being told its refund', async () => {
   const path = `/api/staff/claims/${things['claimNo']}`;
-  const warehouse = by('warehouse');
+  const warehouse = findShopper('warehouse');
   const move = (step: string) =>
     warehouse.post('/api/staff/claims/move', { claimNos: [things['claimNo']], move: step });
 
@@ -258,7 +266,7 @@ test('whoever ships records what arrived without being told its refund', async (
 describe('the stock', () => {
   const change = (role: StaffRole, more: object = {}) => {
     const body = { unitCode: '', by: 2, reason: '실사 차이', ref: `stock-${role}-1`, ...more };
-    return by(role).post<ErrorBody & { units: { itemCode: string; qty: number }[] }>(
+    return findShopper(role).post<ErrorBody & { units: { itemCode: string; qty: number }[] }>(
       `/api/staff/products/${things['itemCode']}/stock`,
       body,
     );
@@ -266,9 +274,9 @@ describe('the stock', () => {
 
   test('is changed by the warehouse, with a reason, and by nobody who may not', async () => {
     const path = `/api/staff/products/${things['itemCode']}`;
-    const { body } = await by('warehouse').get<{ units: { itemCode: string; qty: number }[] }>(
-      path,
-    );
+    const { body } = await findShopper('warehouse').get<{
+      units: { itemCode: string; qty: number }[];
+    }>(path);
     const [unit] = body.units;
     const unitCode = unit?.itemCode ?? '';
     expect((await change('warehouse', { unitCode, reason: ' ' })).status).toBe(422);
@@ -282,7 +290,7 @@ describe('the stock', () => {
     expect(changed.status).toBe(200);
     expect(changed.body.units[0]?.qty).toBe((unit?.qty ?? 0) + 2);
 
-    const { audit } = (await by('owner').get<{ audit: object[] }>(path)).body;
+    const { audit } = (await findShopper('owner').get<{ audit: object[] }>(path)).body;
     expect(audit[0]).toMatchObject({ action: 'stock:write', reason: '실사 차이' });
   });
 });

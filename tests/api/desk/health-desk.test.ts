@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const health = async () => (await owner.get<StaffHealth>('/api/staff/health')).body;
+const readHealth = async () => (await owner.get<StaffHealth>('/api/staff/health')).body;
 const codesOf = ({ findings }: { findings: { code: string }[] }) =>
   findings.map(({ code }) => code);
-const audits = () => shop.runtime.database.read.selectFrom('audit').selectAll().execute();
+const listAudits = () => shop.runtime.database.read.selectFrom('audit').selectAll().execute();
 
 /** Runs the checks that are due, as the running shop does. */
-async function work(): Promise<number> {
+async function runDueChecks(): Promise<number> {
   const { database } = shop.runtime;
   const handlers = selfCheckJobs(shop.runtime);
   const errors: unknown[] = [];
@@ -45,14 +45,14 @@ async function work(): Promise<number> {
 
 test('what the probe of the server tells, the desk tells, too', async () => {
   const { body: probe } = await shop.shopper().get<Record<string, unknown>>('/api/health');
-  const { server } = await health();
+  const { server } = await readHealth();
   const { engine, migration, jobLagMs } = probe;
   expect(server).toMatchObject({ engine, migration, jobLagMs, findings: [] });
   expect(server.databaseBytes === null).toBe(engine === 'postgres');
 });
 
 test('a shop that never checked itself says so, and that it has no backup', async () => {
-  const { verdict, books, ledgers, backup } = await health();
+  const { verdict, books, ledgers, backup } = await readHealth();
   expect([codesOf(books), codesOf(ledgers)]).toEqual([['booksNever'], ['ledgersNever']]);
 
   const { file } = shop.runtime.database;
@@ -65,14 +65,14 @@ test('a shop that never checked itself says so, and that it has no backup', asyn
   mkdirSync(dir);
   writeFileSync(path.join(dir, 'today.sqlite'), 'copy');
 
-  expect((await health()).backup.last).toMatchObject({ name: 'today.sqlite', bytes: 4 });
+  expect((await readHealth()).backup.last).toMatchObject({ name: 'today.sqlite', bytes: 4 });
 });
 
 describe('the checks', () => {
   test('run at night, and when staff ask, and keep their last result', async () => {
-    expect(await work()).toBe(2);
+    expect(await runDueChecks()).toBe(2);
 
-    const { books, ledgers } = await health();
+    const { books, ledgers } = await readHealth();
     expect([codesOf(books), codesOf(ledgers)]).toEqual([[], []]);
     expect(ledgers).toMatchObject({ lastRunAt: shop.now(), isRunning: false, broken: [] });
 
@@ -80,13 +80,13 @@ describe('the checks', () => {
     expect(rows).toHaveLength(ledgers.checked);
     expect(rows.find(({ id }) => id === 'order-total')?.violations).toBe(0);
 
-    expect(await work()).toBe(0);
+    expect(await runDueChecks()).toBe(0);
 
-    const asked = { kind: 'check-ledgers', reason: '정산 전 확인' };
-    expect((await owner.post('/api/staff/health/run', asked)).status).toBe(200);
-    expect(await work()).toBe(1);
+    const runRequest = { kind: 'check-ledgers', reason: '정산 전 확인' };
+    expect((await owner.post('/api/staff/health/run', runRequest)).status).toBe(200);
+    expect(await runDueChecks()).toBe(1);
 
-    const [row] = await audits();
+    const [row] = await listAudits();
     expect(row).toMatchObject({ entity: 'job', entityId: 'check-ledgers', action: 'job:run' });
     expect(row?.reason).toBe('정산 전 확인');
   });
@@ -108,9 +108,9 @@ describe('the checks', () => {
     await setHistory('OrderCompleted');
     shop.setNow(shop.now() + 1);
     await owner.post('/api/staff/health/run', { kind: 'check-ledgers' });
-    await work();
+    await runDueChecks();
 
-    const { verdict, ledgers } = await health();
+    const { verdict, ledgers } = await readHealth();
     expect(verdict).toBe('broken');
     expect(codesOf(ledgers)).toEqual(['ledgersWrong']);
     expect(ledgers.broken.map(({ id }) => id)).toContain('status-history');
@@ -121,7 +121,7 @@ describe('the checks', () => {
   test('are out of date after a day and a half', async () => {
     shop.setNow(shop.now() + 37 * 3_600_000);
     owner = (await staffOf(shop, 'owner')).browser;
-    expect(codesOf((await health()).books)).toEqual(['booksOld']);
+    expect(codesOf((await readHealth()).books)).toEqual(['booksOld']);
   });
 });
 
@@ -141,7 +141,7 @@ describe('jobs', () => {
 
   test('a parked mail is told twice, and tried again once', async () => {
     const jobSn = await park(mailJob.kind);
-    const before = await health();
+    const before = await readHealth();
     expect(codesOf(before.jobs)).toContain('parked');
     expect(codesOf(before.mails)).toEqual(['mailParked']);
     expect(before.mails).toMatchObject({ waiting: 0, parked: 1, retried: 0 });
@@ -149,12 +149,12 @@ describe('jobs', () => {
       { jobSn, kind: 'mail', about: '{}', attempts: 12, lastError: 'no route', againAt: null },
     ]);
 
-    const rows = (await audits()).length;
+    const rows = (await listAudits()).length;
 
     expect((await owner.post('/api/staff/health/retry', { jobSn })).status).toBe(200);
-    expect((await health()).jobs.parked).toBe(0);
+    expect((await readHealth()).jobs.parked).toBe(0);
     expect((await owner.post<ErrorBody>('/api/staff/health/retry', { jobSn })).status).toBe(404);
-    expect(await audits()).toHaveLength(rows + 1);
+    expect(await listAudits()).toHaveLength(rows + 1);
   });
 
   test.each([
@@ -166,9 +166,9 @@ describe('jobs', () => {
     ['publish', { tag: '' }, 422],
     ['publish', { tag: 'x'.repeat(501) }, 422],
   ])('%s %j is %i and changes nothing', async (action, body, status) => {
-    const rows = (await audits()).length;
+    const rows = (await listAudits()).length;
     expect((await owner.post(`/api/staff/health/${action}`, body)).status).toBe(status);
-    expect(await audits()).toHaveLength(rows);
+    expect(await listAudits()).toHaveLength(rows);
   });
 
   test('others than owners neither look nor run', async () => {
@@ -186,13 +186,17 @@ describe('publishing', () => {
       reason: '새 디자인',
     });
     expect(status).toBe(200);
-    expect((await health()).publishing).toMatchObject({ waiting: 1, progress: null, findings: [] });
+    expect((await readHealth()).publishing).toMatchObject({
+      waiting: 1,
+      progress: null,
+      findings: [],
+    });
 
     shop.setNow(shop.now() + 6 * 60_000);
 
-    expect(codesOf((await health()).publishing)).toEqual(['publishStuck']);
+    expect(codesOf((await readHealth()).publishing)).toEqual(['publishStuck']);
 
-    const row = (await audits()).at(-1);
+    const row = (await listAudits()).at(-1);
     expect(row).toMatchObject({ entity: 'publish', entityId: '*', reason: '새 디자인' });
   });
 
@@ -206,7 +210,7 @@ describe('publishing', () => {
       t.updateTable('publish_request').set({ lastError: 'Error: no', attempts: 2 }).execute(),
     );
 
-    const { publishing } = await health();
+    const { publishing } = await readHealth();
     expect(publishing.progress).toEqual({ ...progress, finishedAt: null });
     expect(codesOf(publishing)).toEqual(['publishFailing']);
     expect(publishing.failing).toEqual([{ tag: '*', attempts: 2, lastError: 'Error: no' }]);

@@ -23,27 +23,27 @@ type Invited = Awaited<ReturnType<typeof invitedStaff>>;
 
 /** A call that takes a code of an authenticator, from a network address that is never locked. */
 interface CodeCall {
-  send: (code: string) => ReturnType<typeof call>;
+  send: (code: string) => ReturnType<typeof callFromNewAddress>;
   /** The secret of the authenticator. */
   secret: string;
 }
 
-function call(by: Shopper, method: string, path: string, body: object) {
+function callFromNewAddress(by: Shopper, method: string, path: string, body: object) {
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.62.${addresses >> 8}.${addresses & 255}` };
   return by.call<ErrorBody>(method, path, { body, headers });
 }
 
-async function visitor(): Promise<Shopper> {
+async function openBrowser(): Promise<Shopper> {
   const browser = shop.shopper();
   await browser.get('/api/live'); // the csrf cookie
   return browser;
 }
 
 const signIn = (by: Shopper, email: string, code: string) =>
-  call(by, 'POST', '/api/staff/session', { email, password: PASSWORD, code });
+  callFromNewAddress(by, 'POST', '/api/staff/session', { email, password: PASSWORD, code });
 
-async function invitation(): Promise<CodeCall> {
+async function prepareInvitation(): Promise<CodeCall> {
   const person = {
     email: `new${addresses}@shop.example`,
     name: '이담당',
@@ -51,24 +51,28 @@ async function invitation(): Promise<CodeCall> {
   };
 
   const token = (await inviteStaff(shop.runtime, person)).split('#')[1] ?? '';
-  const browser = await visitor();
+  const browser = await openBrowser();
   const opened = await browser.post<{ secret: string }>('/api/staff/invitation/open', { token });
 
   return {
     secret: opened.body.secret,
     send: (code) =>
-      call(browser, 'POST', '/api/staff/invitation', { token, password: PASSWORD, code }),
+      callFromNewAddress(browser, 'POST', '/api/staff/invitation', {
+        token,
+        password: PASSWORD,
+        code,
+      }),
   };
 }
 
 async function ofSession(
-  toCall: (staff: Invited, code: string) => ReturnType<typeof call>,
+  toCall: (staff: Invited, code: string) => ReturnType<typeof callFromNewAddress>,
 ): Promise<CodeCall> {
   const staff = await invitedStaff(shop, 'owner');
   return { secret: staff.secret, send: (code) => toCall(staff, code) };
 }
 
-async function removal(): Promise<CodeCall> {
+async function prepareRemoval(): Promise<CodeCall> {
   const { browser, secret, email } = await invitedStaff(shop, 'service');
   const { body } = await browser.get<{ staffSn: number }>('/api/staff/me');
   const row = { staffSn: body.staffSn, slot: 1, name: '', counter: 0, lastUsedAt: null };
@@ -83,7 +87,7 @@ async function removal(): Promise<CodeCall> {
     .executeTakeFirstOrThrow();
 
   const path = `/api/staff/passkeys/${passkeySn}`;
-  return { secret, send: (code) => call(browser, 'DELETE', path, { code }) };
+  return { secret, send: (code) => callFromNewAddress(browser, 'DELETE', path, { code }) };
 }
 
 const CALLS: Record<string, () => Promise<CodeCall>> = {
@@ -91,14 +95,14 @@ const CALLS: Record<string, () => Promise<CodeCall>> = {
     ofSession(({ browser, email }, code) => signIn(browser, email, code)),
   'POST /api/staff/passkeys/options': () =>
     ofSession(({ browser }, code) =>
-      call(browser, 'POST', '/api/staff/passkeys/options', { code }),
+      callFromNewAddress(browser, 'POST', '/api/staff/passkeys/options', { code }),
     ),
   'PUT /api/staff/me/password': () =>
     ofSession(({ browser }, code) => {
       const body = { currentPassword: PASSWORD, password: 'cliff-9137!', code };
-      return call(browser, 'PUT', '/api/staff/me/password', body);
+      return callFromNewAddress(browser, 'PUT', '/api/staff/me/password', body);
     }),
-  'POST /api/staff/invitation': invitation,
+  'POST /api/staff/invitation': prepareInvitation,
   'POST /api/staff/staff': () =>
     ofSession(({ browser }, code) => {
       const person = {
@@ -106,15 +110,18 @@ const CALLS: Record<string, () => Promise<CodeCall>> = {
         name: '박담당',
         roles: ['goods'],
       };
-      return call(browser, 'POST', '/api/staff/staff', { ...person, code });
+      return callFromNewAddress(browser, 'POST', '/api/staff/staff', { ...person, code });
     }),
   'PUT /api/staff/staff/{staffSn}/roles': async () => {
     const { staffSn } = await staffOf(shop, 'goods');
     return ofSession(({ browser }, code) =>
-      call(browser, 'PUT', `/api/staff/staff/${staffSn}/roles`, { roles: ['owner'], code }),
+      callFromNewAddress(browser, 'PUT', `/api/staff/staff/${staffSn}/roles`, {
+        roles: ['owner'],
+        code,
+      }),
     );
   },
-  'DELETE /api/staff/passkeys/{passkeySn}': removal,
+  'DELETE /api/staff/passkeys/{passkeySn}': prepareRemoval,
 };
 
 test('the calls that take a code of an authenticator are these', async () => {
@@ -175,7 +182,7 @@ describe.each(Object.keys(CALLS))('%s', (name) => {
 
 test('of many wrong codes at once no more than five are judged', async () => {
   const { send } = await ofSession(({ browser }, code) =>
-    call(browser, 'POST', '/api/staff/passkeys/options', { code }),
+    callFromNewAddress(browser, 'POST', '/api/staff/passkeys/options', { code }),
   );
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(WRONG)));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
@@ -184,7 +191,7 @@ test('of many wrong codes at once no more than five are judged', async () => {
 
 describe('wrong tries of a stranger', () => {
   async function lockOut(email: string): Promise<void> {
-    const stranger = await visitor();
+    const stranger = await openBrowser();
     for (let n = 0; n < 5; n++) await signIn(stranger, email, WRONG);
   }
 
@@ -201,22 +208,28 @@ describe('wrong tries of a stranger', () => {
     const code = nextCode(secret);
     expect((await signIn(browser, email, code)).status).toBe(200);
 
-    const elsewhere = await signIn(await visitor(), email, code);
+    const elsewhere = await signIn(await openBrowser(), email, code);
     expectProblem(elsewhere, 423, 'StaffSignInLocked');
 
-    const own = { currentPassword: PASSWORD, password: 'cliff-9137!', code: nextCode(secret) };
-    expect((await call(browser, 'PUT', '/api/staff/me/password', own)).status).toBe(200);
+    const passwordChange = {
+      currentPassword: PASSWORD,
+      password: 'cliff-9137!',
+      code: nextCode(secret),
+    };
+    expect(
+      (await callFromNewAddress(browser, 'PUT', '/api/staff/me/password', passwordChange)).status,
+    ).toBe(200);
   });
 
   test('a device of one person is unknown to another, and after a new invitation', async () => {
-    const one = await invitedStaff(shop, 'goods');
+    const firstStaff = await invitedStaff(shop, 'goods');
     const two = await invitedStaff(shop, 'goods');
 
     await lockOut(two.email);
 
-    expect((await signIn(one.browser, two.email, nextCode(two.secret))).status).toBe(423);
+    expect((await signIn(firstStaff.browser, two.email, nextCode(two.secret))).status).toBe(423);
 
-    const person = { email: one.email, name: '이담당', roles: ['goods'] as const };
+    const person = { email: firstStaff.email, name: '이담당', roles: ['goods'] as const };
     const token = (await inviteStaff(shop.runtime, person)).split('#')[1] ?? '';
     const opened = await shop
       .shopper()
@@ -225,8 +238,8 @@ describe('wrong tries of a stranger', () => {
     const accepted = { token, password: PASSWORD, code: codeAt(secret, shop.now()) };
     expect((await shop.shopper().post('/api/staff/invitation', accepted)).status).toBe(200);
 
-    await lockOut(one.email);
-    expect((await signIn(one.browser, one.email, nextCode(secret))).status).toBe(423);
+    await lockOut(firstStaff.email);
+    expect((await signIn(firstStaff.browser, firstStaff.email, nextCode(secret))).status).toBe(423);
   });
 
   test('are counted for a known device by itself: its own five lock it alone', async () => {
@@ -234,6 +247,6 @@ describe('wrong tries of a stranger', () => {
     for (let n = 0; n < 5; n++) await signIn(browser, email, WRONG);
     const code = nextCode(secret);
     expect((await signIn(browser, email, code)).status).toBe(423);
-    expect((await signIn(await visitor(), email, code)).status).toBe(200);
+    expect((await signIn(await openBrowser(), email, code)).status).toBe(200);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function send(...files: Buffer[]) {
+function uploadFiles(...files: Buffer[]) {
   const form = new FormData();
   form.set('data', '{}');
   for (const bytes of files) form.append('files', new Blob([new Uint8Array(bytes)]), 'x.jpg');
@@ -37,7 +37,7 @@ test.each([
   ['WebP', webpOf],
   ['AVIF', avifOf],
 ])('a %s is stored in every size, and served', async (_, bytesOf) => {
-  const { status, body } = await send(await bytesOf());
+  const { status, body } = await uploadFiles(await bytesOf());
   expect(status).toBe(200);
   expect(body.path).toMatch(/^\/media\/[a-f0-9]{12}$/);
   expect(body).toMatchObject({ url: `${body.path}-1600.avif` });
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('it is upright, and tells nothing about where it was taken', async () => {
-  const { body } = await send(await locatedJpeg());
+  const { body } = await uploadFiles(await locatedJpeg());
   expect([body.width, body.height]).toEqual([30, 60]);
 
   const file = path.join(shop.runtime.config.mediaDir, path.basename(body.url));
@@ -73,7 +73,7 @@ test.each([
   ['two at once', async () => [await jpegOf(), await jpegOf()], 422],
   ['none', async () => [], 422],
 ])('%s is refused', async (_, filesOf, status) => {
-  const answer = await send(...(await filesOf()));
+  const answer = await uploadFiles(...(await filesOf()));
   expect(answer.status).toBe(status);
   expect(answer.body.message).toMatch(/\S/);
 });

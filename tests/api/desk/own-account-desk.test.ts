@@ -45,7 +45,7 @@ async function addPasskey({ browser, nextCode }: Staff, authenticator: Authentic
   return browser.post<Account>('/api/staff/passkeys', { credential });
 }
 
-async function enter(
+async function signInWithPasskey(
   by: Shopper,
   authenticator: Authenticator,
   path = '/api/staff/session/passkey',
@@ -65,7 +65,7 @@ describe('a passkey', () => {
     expect([added.status, added.body.passkeys.length]).toEqual([201, 1]);
 
     const browser = shop.shopper();
-    expect(await enter(browser, authenticator)).toMatchObject({
+    expect(await signInWithPasskey(browser, authenticator)).toMatchObject({
       status: 200,
       body: { email: staff.email },
     });
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expectProblem(await remove(staff, '000000'), 422, 'StaffCodeWrong');
     expect((await remove(other, other.nextCode())).status).toBe(404);
     expect((await remove(staff, staff.nextCode())).status).toBe(200);
-    expectProblem(await enter(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
+    expectProblem(await signInWithPasskey(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
 
     const log = await shop.runtime.database.read
       .selectFrom('audit')
@@ -126,7 +126,7 @@ describe('a passkey', () => {
 
     await addPasskey(staff, authenticator);
 
-    const asMember = await enter(shop.shopper(), authenticator, '/api/login/passkey');
+    const asMember = await signInWithPasskey(shop.shopper(), authenticator, '/api/login/passkey');
     expectProblem(asMember, 401, 'PasskeyUnknown');
 
     const member = await signedIn(shop, await makeMember(shop));
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     const options = await member.post<RegistrationOptions>('/api/member/passkeys/options');
 
     await member.post('/api/member/passkeys', { credential: ofMember.create(options.body) });
-    expectProblem(await enter(shop.shopper(), ofMember), 401, 'PasskeyUnknown');
+    expectProblem(await signInWithPasskey(shop.shopper(), ofMember), 401, 'PasskeyUnknown');
   });
 
   test('ends with the work at the desk, and with a new invitation', async () => {
@@ -146,7 +146,7 @@ describe('a passkey', () => {
     const { staffSn } = (await staff.browser.get<Account>('/api/staff/me')).body;
     await blockStaff(shop.runtime.database, staffSn);
 
-    expectProblem(await enter(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
+    expectProblem(await signInWithPasskey(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
 
     const person = { email: staff.email, name: '이담당', roles: ['service'] as const };
     const token = (await inviteStaff(shop.runtime, person)).split('#')[1] ?? '';
@@ -156,31 +156,31 @@ describe('a passkey', () => {
     const code = codeAt(opened.body.secret, shop.now());
     const accepted = { token, password: PASSWORD, code };
     expect((await shop.shopper().post('/api/staff/invitation', accepted)).status).toBe(200);
-    expectProblem(await enter(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
+    expectProblem(await signInWithPasskey(shop.shopper(), authenticator), 401, 'PasskeyUnknown');
   });
 });
 
 describe('the password', () => {
   const NEW = 'cliff-9137!';
 
-  const change = async (staff: Staff, given: object = {}) => {
-    const body = { currentPassword: PASSWORD, password: NEW, code: staff.nextCode(), ...given };
+  const change = async (staff: Staff, overrides: object = {}) => {
+    const body = { currentPassword: PASSWORD, password: NEW, code: staff.nextCode(), ...overrides };
     return staff.browser.call<Account>('PUT', '/api/staff/me/password', { body });
   };
 
   test('is replaced with the present one and a code; other browsers are signed out', async () => {
     const staff = await makeStaff();
     const other = shop.shopper();
-    const given = { email: staff.email, password: PASSWORD };
+    const credentials = { email: staff.email, password: PASSWORD };
 
-    await other.post('/api/staff/session', { ...given, code: staff.nextCode() });
+    await other.post('/api/staff/session', { ...credentials, code: staff.nextCode() });
 
     expect((await other.get('/api/staff/me')).status).toBe(200);
     expect((await change(staff)).status).toBe(200);
     expect((await other.get('/api/staff/me')).status).toBe(401);
     expect((await staff.browser.get('/api/staff/me')).status).toBe(200);
 
-    const again = { ...given, password: NEW, code: staff.nextCode() };
+    const again = { ...credentials, password: NEW, code: staff.nextCode() };
     expect((await shop.shopper().post('/api/staff/session', again)).status).toBe(200);
   });
 
@@ -189,8 +189,8 @@ describe('the password', () => {
     [{ password: PASSWORD }, 'PasswordSameAsCurrent', 'password'],
     [{ password: 'short' }, 'PasswordLengthOrKinds', 'password'],
     [{ code: '000000' }, 'StaffCodeWrong', 'code'],
-  ])('with %j is refused at its field', async (given, code, field) => {
-    const answer = await change(await makeStaff(), given);
+  ])('with %j is refused at its field', async (overrides, code, field) => {
+    const answer = await change(await makeStaff(), overrides);
     expectProblem(answer, 422, code, { fields: { [field]: code } });
   });
 });
@@ -198,9 +198,9 @@ describe('the password', () => {
 test('other browsers are signed out at once', async () => {
   const staff = await makeStaff();
   const other = shop.shopper();
-  const given = { email: staff.email, password: PASSWORD, code: staff.nextCode() };
+  const credentials = { email: staff.email, password: PASSWORD, code: staff.nextCode() };
 
-  await other.post('/api/staff/session', given);
+  await other.post('/api/staff/session', credentials);
 
   const { body } = await staff.browser.post<Account>('/api/staff/me/endOtherSessions');
   expect(body.sessions).toMatchObject([{ isCurrent: true }]);

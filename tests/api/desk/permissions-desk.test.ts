@@ -57,11 +57,12 @@ function missingOf(role: StaffRole, { permissions }: Operation): string | undefi
   const held: readonly string[] = getPermissions([role]);
   return permissions.find((permission) => !held.includes(permission));
 }
-const mayCall = (role: StaffRole, one: Operation) => missingOf(role, one) === undefined;
+const mayCall = (role: StaffRole, operation: Operation) => missingOf(role, operation) === undefined;
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
-const closed = () => operations.filter((operation) => !OPEN.includes(nameOf(operation)));
+const listClosedOperations = () =>
+  operations.filter((operation) => !OPEN.includes(nameOf(operation)));
 
-function ask(
+function callOperation(
   by: Shopper,
   { method, path, body }: Operation,
   more: { body?: object; headers?: Record<string, string> } = {},
@@ -76,8 +77,8 @@ function ask(
 const sampleObject = (body: JsonSchema) => sampleOf(body) as object; // every body is one
 
 test('every call of the desk is for staff, but those by which one becomes staff', () => {
-  expect(closed().length).toBeGreaterThan(0);
-  expect(closed().filter(({ auth }) => auth !== 'staff')).toEqual([]);
+  expect(listClosedOperations().length).toBeGreaterThan(0);
+  expect(listClosedOperations().filter(({ auth }) => auth !== 'staff')).toEqual([]);
   expect(operations.map(nameOf)).toEqual(expect.arrayContaining(OPEN));
 });
 
@@ -87,8 +88,8 @@ test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every cal
 
   const before = await digestTables(shop.runtime.database);
 
-  for (const operation of closed()) {
-    const { status, body } = await ask(browser, operation);
+  for (const operation of listClosedOperations()) {
+    const { status, body } = await callOperation(browser, operation);
     expect([nameOf(operation), status, body.code]).toEqual([
       nameOf(operation),
       401,
@@ -100,15 +101,15 @@ test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every cal
 });
 
 describe.each(STAFF_ROLES)('%s', (role) => {
-  const missingFor = (one: Operation) => missingOf(role, one);
-  const isMine = (one: Operation) => mayCall(role, one);
+  const missingFor = (operation: Operation) => missingOf(role, operation);
+  const isMine = (operation: Operation) => mayCall(role, operation);
   const browser = () => staff.get(role) ?? shop.shopper();
 
   test('is refused what the role does not allow, with its name, and changes nothing', async () => {
     const before = await digestTables(shop.runtime.database);
 
-    for (const operation of closed().filter((one) => !isMine(one))) {
-      const { status, body } = await ask(browser(), operation);
+    for (const operation of listClosedOperations().filter((candidate) => !isMine(candidate))) {
+      const { status, body } = await callOperation(browser(), operation);
       expect([nameOf(operation), status, body.detail]).toEqual([
         nameOf(operation),
         403,
@@ -121,8 +122,8 @@ describe.each(STAFF_ROLES)('%s', (role) => {
   });
 
   test('is let in where the role allows it', async () => {
-    for (const operation of closed().filter(isMine)) {
-      const { status } = await ask(browser(), operation);
+    for (const operation of listClosedOperations().filter(isMine)) {
+      const { status } = await callOperation(browser(), operation);
       expect([401, 403], `${nameOf(operation)} ${status}`).not.toContain(status);
       expect(status, nameOf(operation)).toBeLessThan(500);
     }
@@ -130,9 +131,11 @@ describe.each(STAFF_ROLES)('%s', (role) => {
 });
 
 test('whoever may do something to a record may open it', () => {
-  for (const operation of closed()) {
+  for (const operation of listClosedOperations()) {
     const [path] = /^.*?\}/.exec(operation.path) ?? [];
-    const record = operations.find((one) => one.method === 'GET' && one.path === path);
+    const record = operations.find(
+      (candidate) => candidate.method === 'GET' && candidate.path === path,
+    );
     if (!record) continue;
 
     for (const role of STAFF_ROLES) {
@@ -150,7 +153,9 @@ describe('showing personal data', () => {
 
     for (const operation of reveals()) {
       const path = operation.path.replace(/\/\w+$/, '');
-      const place = operations.find((one) => one.method === 'GET' && one.path === path);
+      const place = operations.find(
+        (candidate) => candidate.method === 'GET' && candidate.path === path,
+      );
       for (const role of STAFF_ROLES) {
         if (!mayCall(role, operation)) continue;
 
@@ -169,7 +174,7 @@ describe('showing personal data', () => {
       const owner = staff.get('owner') ?? shop.shopper();
       const before = await digestTables(shop.runtime.database);
       for (const operation of reveals()) {
-        const { status, body } = await ask(owner, operation, { body: { reason } });
+        const { status, body } = await callOperation(owner, operation, { body: { reason } });
         expect([nameOf(operation), status, body.code]).toEqual([
           nameOf(operation),
           422,
@@ -207,8 +212,8 @@ describe('a session', () => {
   });
 
   test('is not used by any call alone, as every call can be repeated by itself', async () => {
-    for (const operation of closed()) {
-      await ask(owner.browser, operation);
+    for (const operation of listClosedOperations()) {
+      await callOperation(owner.browser, operation);
       expect([nameOf(operation), await sessionOf(owner)]).toEqual([
         nameOf(operation),
         { lastSeenAt: startedAt },
@@ -218,7 +223,7 @@ describe('a session', () => {
 
   test('is used when its reader did something, as any call tells', async () => {
     const read = { [IDLE_SECONDS]: '90' };
-    for (const operation of closed()) {
+    for (const operation of listClosedOperations()) {
       await shop.runtime.database.tx((t) =>
         t
           .updateTable('staff_session')
@@ -227,7 +232,7 @@ describe('a session', () => {
           .execute(),
       );
 
-      await ask(owner.browser, operation, { headers: read });
+      await callOperation(owner.browser, operation, { headers: read });
 
       expect([nameOf(operation), await sessionOf(owner)]).toEqual([
         nameOf(operation),

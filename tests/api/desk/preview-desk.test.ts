@@ -5,7 +5,7 @@ import type { Live } from '#src/features/display/live/live.schema.ts';
 import { ROUTES } from '#src/published.ts';
 import { createRenderer } from '#src/publish/serve/render-page.ts';
 import { loadSite, type Site } from '#src/server/site.ts';
-import { load } from '../../support/content/content.ts';
+import { loadContentValues } from '../../support/content/content.ts';
 import { digestTables } from '../../support/database/digest.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Shopper } from '../../support/shopper.ts';
@@ -14,9 +14,9 @@ import { staffOf } from '../../support/desk/staff.ts';
 const HOUR_MS = 60 * 60_000;
 const STARTS = FRIDAY + HOUR_MS;
 const ENDS = FRIDAY + 2 * HOUR_MS;
-const iso = (at: number) => new Date(at).toISOString();
-const both = (ko: string) => ({ ko, en: `${ko} in English` });
-const times = { startAt: iso(STARTS), endAt: iso(ENDS) };
+const formatIso = (time: number) => new Date(time).toISOString();
+const buildLocalizedText = (ko: string) => ({ ko, en: `${ko} in English` });
+const times = { startAt: formatIso(STARTS), endAt: formatIso(ENDS) };
 
 let shop: TestShop;
 let writer: Shopper;
@@ -28,24 +28,29 @@ beforeAll(async () => {
 
   const exhibition = {
     exhibitionSn: 901,
-    title: both('봄 신상품전'),
-    summary: both('가벼운 산행'),
+    title: buildLocalizedText('봄 신상품전'),
+    summary: buildLocalizedText('가벼운 산행'),
   };
 
-  await load(shop.runtime, 'exhibition', { ...exhibition, ...times });
+  await loadContentValues(shop.runtime, 'exhibition', { ...exhibition, ...times });
 
-  const popup = { popupSn: 901, title: both('봄맞이'), text: both('보세요'), linkUrl: '/store' };
-  await load(shop.runtime, 'popup', { ...popup, ...times });
+  const popup = {
+    popupSn: 901,
+    title: buildLocalizedText('봄맞이'),
+    text: buildLocalizedText('보세요'),
+    linkUrl: '/store',
+  };
+  await loadContentValues(shop.runtime, 'popup', { ...popup, ...times });
 });
 afterAll(() => shop.close());
 
-function open(by: Shopper, query: Record<string, string>, call = '') {
+function openPreview(by: Shopper, query: Record<string, string>, call = '') {
   const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const address = `${shop.url}/api/staff/preview${call}?${new URLSearchParams(query)}`;
   return fetch(address, { headers: { cookie }, redirect: 'manual' });
 }
-const show = async (path: string, at: number) => {
-  const response = await open(writer, { path, asOf: iso(at) });
+const readPreview = async (path: string, asOf: number) => {
+  const response = await openPreview(writer, { path, asOf: formatIso(asOf) });
   return { response, text: await response.text() };
 };
 
@@ -53,23 +58,23 @@ describe('a page as of a time', () => {
   test('is what shoppers will see then, in both languages, and says that it is a preview', async () => {
     expect((await fetch(`${shop.url}/exhibitions/901`)).status).toBe(404);
 
-    const { response, text } = await show('/exhibitions/901', STARTS);
+    const { response, text } = await readPreview('/exhibitions/901', STARTS);
     expect(response.status).toBe(200);
 
     for (const part of ['<h1', '봄 신상품전', '미리보기: ']) expect(text.includes(part)).toBe(true);
 
-    const english = await show('/en/exhibitions/901', STARTS);
+    const english = await readPreview('/en/exhibitions/901', STARTS);
     for (const part of ['봄 신상품전 in English', 'Preview: ']) {
       expect(english.text.includes(part), part).toBe(true);
     }
 
-    expect((await show('/exhibitions/901', FRIDAY)).response.status).toBe(404);
-    expect((await show('/exhibitions/901', ENDS)).response.status).toBe(410);
+    expect((await readPreview('/exhibitions/901', FRIDAY)).response.status).toBe(404);
+    expect((await readPreview('/exhibitions/901', ENDS)).response.status).toBe(410);
   });
 
   test('is neither cached nor indexed, nor stored anywhere', async () => {
     const before = await digestTables(shop.runtime.database);
-    const { response, text } = await show('/', STARTS);
+    const { response, text } = await readPreview('/', STARTS);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-robots-tag')).toContain('noindex');
     expect(response.headers.get('cache-tag')).toBeNull();
@@ -79,12 +84,16 @@ describe('a page as of a time', () => {
   });
 
   test('runs one script of its own, and its phone frames nothing else', async () => {
-    const { response } = await show('/', STARTS);
+    const { response } = await readPreview('/', STARTS);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/);
     expect(policy).toContain("frame-ancestors 'self'");
 
-    const phone = await open(writer, { path: '/', asOf: iso(STARTS), device: 'phone' });
+    const phone = await openPreview(writer, {
+      path: '/',
+      asOf: formatIso(STARTS),
+      device: 'phone',
+    });
     const text = await phone.text();
     expect(text).toContain('width="390"');
     expect(text).toContain('bare=1');
@@ -92,31 +101,33 @@ describe('a page as of a time', () => {
 });
 
 test('the popup of the time is in the live call of the preview alone', async () => {
-  const query = { at: 'home', asOf: iso(STARTS) };
-  const live = (await (await open(writer, query, '/live')).json()) as Live;
+  const query = { at: 'home', asOf: formatIso(STARTS) };
+  const live = (await (await openPreview(writer, query, '/live')).json()) as Live;
   expect(live.home?.popup).toMatchObject({ popupSn: 901, title: '봄맞이' });
 
   const now = await shop.shopper().get<Live>('/api/live?at=home');
   expect(now.body.home?.popup).toBeUndefined();
 
-  const over = (await (await open(writer, { ...query, asOf: iso(ENDS) }, '/live')).json()) as Live;
+  const over = (await (
+    await openPreview(writer, { ...query, asOf: formatIso(ENDS) }, '/live')
+  ).json()) as Live;
   expect(over.home?.popup).toBeUndefined();
 });
 
 test.each(['', '/live'])('whoever may not see content is refused by preview%s', async (call) => {
-  const query = { path: '/', asOf: iso(STARTS) };
-  expect((await open(shop.shopper(), query, call)).status).toBe(401);
-  const refused = await open(warehouse, query, call);
+  const query = { path: '/', asOf: formatIso(STARTS) };
+  expect((await openPreview(shop.shopper(), query, call)).status).toBe(401);
+  const refused = await openPreview(warehouse, query, call);
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('content:read');
 });
 
 test.each([
-  { path: 'https://other.example', asOf: iso(FRIDAY) },
-  { path: '/api/live', asOf: iso(FRIDAY) },
+  { path: 'https://other.example', asOf: formatIso(FRIDAY) },
+  { path: '/api/live', asOf: formatIso(FRIDAY) },
   { path: '/', asOf: 'soon' },
 ])('%j is refused', async (query) => {
-  expect((await open(writer, query)).status).toBe(400);
+  expect((await openPreview(writer, query)).status).toBe(400);
 });
 
 /** The addresses of endpoints, which do more than show. */
@@ -157,7 +168,7 @@ test('nothing but a published page is previewed, however it is written', async (
 
   expect(shown).toEqual([]);
 
-  const { response } = await show('/payment/payu_callback?session=1', STARTS);
+  const { response } = await readPreview('/payment/payu_callback?session=1', STARTS);
   expect(response.status).toBe(404);
   expect(await digestTables(shop.runtime.database)).toEqual(before);
 });

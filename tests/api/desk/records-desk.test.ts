@@ -95,13 +95,13 @@ describe('who has a record open', () => {
 });
 
 describe('saved views', () => {
-  const save = (by: Shopper, given: object = {}) =>
+  const save = (by: Shopper, overrides: object = {}) =>
     by.post<SavedViews & ErrorBody>('/api/staff/views', {
       place: 'members',
       name: 'VIP',
       query: 'level=Vip',
       isShared: false,
-      ...given,
+      ...overrides,
     });
 
   const list = async (by: Shopper, place = 'members') =>
@@ -142,9 +142,9 @@ describe('saved views', () => {
 
   test.each([{ name: ' ' }, { name: 'x'.repeat(41) }, { query: 'x'.repeat(1001) }])(
     'with %j are refused at their field',
-    async (given) => {
-      const { status, body } = await save(first, given);
-      expect([status, Object.keys(body.fields ?? {})]).toEqual([422, Object.keys(given)]);
+    async (overrides) => {
+      const { status, body } = await save(first, overrides);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([422, Object.keys(overrides)]);
     },
   );
 });

@@ -20,9 +20,9 @@ afterAll(() => shop.close());
 beforeEach(() => shop.setNow(shop.now() + MINUTE_MS));
 
 const tokenOf = (link: string) => link.split('#')[1] ?? '';
-const invite = (email: string) =>
+const inviteByEmail = (email: string) =>
   inviteStaff(shop.runtime, { email, name: '이담당', roles: ['service'] });
-const open = (token: string) =>
+const openInvitation = (token: string) =>
   shop.shopper().post<ErrorBody & { secret: string }>('/api/staff/invitation/open', { token });
 
 async function staffSnOf(email: string): Promise<number> {
@@ -31,13 +31,13 @@ async function staffSnOf(email: string): Promise<number> {
 
 describe('an invitation', () => {
   test('leads to a session that knows the roles, and is used up by it', async () => {
-    const link = await invite('a@shop.example');
+    const link = await inviteByEmail('a@shop.example');
     const token = tokenOf(link);
     expect(link).toMatch(/\/staff\/invitation#[\w-]{32}$/);
 
-    const first = await open(token);
+    const first = await openInvitation(token);
     expect(first.body).toMatchObject({ email: 'a@shop.example', name: '이담당' });
-    expect((await open(token)).body.secret).toBe(first.body.secret); // a page can be loaded again
+    expect((await openInvitation(token)).body.secret).toBe(first.body.secret); // a page can be loaded again
 
     const browser = shop.shopper();
     const code = codeAt(first.body.secret, shop.now());
@@ -55,7 +55,7 @@ describe('an invitation', () => {
       410,
       'StaffInvitationEnded',
     );
-    expect((await open(token)).status).toBe(410);
+    expect((await openInvitation(token)).status).toBe(410);
   });
 
   test.each([
@@ -63,8 +63,8 @@ describe('an invitation', () => {
     [{ password: 'short' }, 'PasswordLengthOrKinds'],
     [{ password: 'password1!' }, 'PasswordTooCommon'],
   ])('with %j is refused and stays open', async (wrong, code) => {
-    const token = tokenOf(await invite('b@shop.example'));
-    const { secret } = (await open(token)).body;
+    const token = tokenOf(await inviteByEmail('b@shop.example'));
+    const { secret } = (await openInvitation(token)).body;
     const input = { token, password: PASSWORD, code: codeAt(secret, shop.now()) };
 
     const refused = await shop.shopper().post('/api/staff/invitation', { ...input, ...wrong });
@@ -73,23 +73,23 @@ describe('an invitation', () => {
   });
 
   test('ends after a day, and with the next one', async () => {
-    const before = tokenOf(await invite('c@shop.example'));
-    const token = tokenOf(await invite('c@shop.example'));
-    expect((await open(before)).status).toBe(410);
+    const before = tokenOf(await inviteByEmail('c@shop.example'));
+    const token = tokenOf(await inviteByEmail('c@shop.example'));
+    expect((await openInvitation(before)).status).toBe(410);
 
     shop.setNow(shop.now() + 24 * HOUR_MS - 1);
 
-    expect((await open(token)).status).toBe(200);
+    expect((await openInvitation(token)).status).toBe(200);
 
     shop.setNow(shop.now() + 1);
-    expect((await open(token)).status).toBe(410);
+    expect((await openInvitation(token)).status).toBe(410);
   });
 
   test('to staff leaves what they sign in with until it is accepted', async () => {
     const { browser, email, secret } = await invitedStaff(shop, 'goods');
-    const token = tokenOf(await invite(email));
+    const token = tokenOf(await inviteByEmail(email));
 
-    const fresh = (await open(token)).body.secret;
+    const fresh = (await openInvitation(token)).body.secret;
     expect(fresh).not.toBe(secret);
     expect((await browser.get('/api/staff/me')).status).toBe(200);
 
@@ -178,8 +178,8 @@ describe('signing in', () => {
 
   test('the cookie reaches the calls of the desk alone', async () => {
     const browser = shop.shopper();
-    const token = tokenOf(await invite('cookie@shop.example'));
-    const { secret } = (await open(token)).body;
+    const token = tokenOf(await inviteByEmail('cookie@shop.example'));
+    const { secret } = (await openInvitation(token)).body;
 
     const answer = await browser.post('/api/staff/invitation', {
       token,
@@ -187,7 +187,7 @@ describe('signing in', () => {
       code: codeAt(secret, shop.now()),
     });
 
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
+    const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('staff='));
     expect(cookie).toMatch(/; Path=\/api\/staff; Max-Age=43200; SameSite=Strict; HttpOnly$/);
   });
 });
@@ -227,9 +227,9 @@ test('of two owners who are blocked at once one stays', async () => {
     t.updateTable('staff').set({ status: 'Blocked' }).where('status', '=', 'Active').execute(),
   );
 
-  const one = await staffOf(shop, 'owner');
+  const firstOwner = await staffOf(shop, 'owner');
   const two = await staffOf(shop, 'owner');
-  const blocks = [one, two].map(({ staffSn }) => blockStaff(database, staffSn));
+  const blocks = [firstOwner, two].map(({ staffSn }) => blockStaff(database, staffSn));
 
   const results = await Promise.allSettled(blocks);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

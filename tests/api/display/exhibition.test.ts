@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function page(path: string) {
+async function readPage(path: string) {
   const response = await shop.shopper().raw(path);
   const tags = response.headers
     .get('cache-tag')
@@ -38,7 +38,7 @@ describe('an exhibition', () => {
       ],
     });
 
-    const { status, html, tags } = await page(`/en/exhibitions/${sn}`);
+    const { status, html, tags } = await readPage(`/en/exhibitions/${sn}`);
     expect(status).toBe(200);
     expect(html).toContain('<p>Warm</p>');
     expect(html).not.toContain('alert(1)');
@@ -71,16 +71,16 @@ describe('an exhibition', () => {
     const start = shop.now() + HOUR;
     const sn = await makeExhibition(shop, { startAt: start, endAt: start + HOUR });
     const off = await makeExhibition(shop, { status: 'Off' });
-    expect((await page(`/exhibitions/${sn}`)).status).toBe(404);
-    expect((await page(`/exhibitions/${off}`)).status).toBe(404);
+    expect((await readPage(`/exhibitions/${sn}`)).status).toBe(404);
+    expect((await readPage(`/exhibitions/${off}`)).status).toBe(404);
 
     shop.setNow(start);
 
-    expect((await page(`/exhibitions/${sn}`)).status).toBe(200);
+    expect((await readPage(`/exhibitions/${sn}`)).status).toBe(200);
 
     shop.setNow(start + HOUR);
 
-    const gone = await page(`/en/exhibitions/${sn}`);
+    const gone = await readPage(`/en/exhibitions/${sn}`);
     expect(gone.status).toBe(410);
     expect(gone.tags).toBeUndefined();
     expect(gone.html).toContain('This event has ended');
@@ -95,25 +95,25 @@ describe('an exhibition', () => {
     expect(await makeExhibition(shop, { exhibitionSn: 1849, endAt: null })).toBe(1849);
     expect(await makeExhibition(shop, { endAt: null })).toBe(1850);
     await makeExhibition(shop, { exhibitionSn: 1849, endAt: null, titleKo: '수선 안내' });
-    expect((await page('/exhibitions/1849')).html).toContain('수선 안내');
+    expect((await readPage('/exhibitions/1849')).html).toContain('수선 안내');
   });
 
   test.each(['/exhibitions/0', '/exhibitions/1e3', '/exhibitions/abc', '/en/exhibitions/-1'])(
     '%s is not there',
     async (path) => {
-      expect((await page(path)).status).toBe(404);
+      expect((await readPage(path)).status).toBe(404);
     },
   );
 });
 
 describe('GET /api/exhibitions', () => {
   test('lists what runs and is listed, the newest first', async () => {
-    const at = shop.now();
-    const older = await makeExhibition(shop, { startAt: at - 2 * HOUR, titleKo: '앞선' });
-    const newer = await makeExhibition(shop, { startAt: at - HOUR, titleKo: '나중' });
+    const now = shop.now();
+    const older = await makeExhibition(shop, { startAt: now - 2 * HOUR, titleKo: '앞선' });
+    const newer = await makeExhibition(shop, { startAt: now - HOUR, titleKo: '나중' });
 
-    await makeExhibition(shop, { startAt: at - HOUR, listed: 0 });
-    await makeExhibition(shop, { startAt: at + HOUR });
+    await makeExhibition(shop, { startAt: now - HOUR, listed: 0 });
+    await makeExhibition(shop, { startAt: now + HOUR });
 
     const { body, headers } = await shop
       .shopper()
@@ -121,7 +121,7 @@ describe('GET /api/exhibitions', () => {
     expect(body.exhibitions.map(({ exhibitionSn }) => exhibitionSn)).toEqual([newer, older]);
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(2);
 
-    const { html } = await page('/');
+    const { html } = await readPage('/');
     expect(html.indexOf('나중')).toBeLessThan(html.indexOf('앞선'));
     expect(html).toContain(`href="/exhibitions/${newer}"`);
   });
@@ -129,7 +129,7 @@ describe('GET /api/exhibitions', () => {
 
 describe('the family sale', () => {
   test('is a page while its category is shown, the best discount first', async () => {
-    expect((await page('/familysale')).status).toBe(404);
+    expect((await readPage('/familysale')).status).toBe(404);
 
     const category = { displayCateCode: '009', nameKo: '패밀리세일', nameEn: 'Family sale' };
     const products = [
@@ -161,12 +161,12 @@ describe('the family sale', () => {
       await t.insertInto('product_image').values(images).execute();
     });
 
-    const { status, html, tags } = await page('/familysale');
+    const { status, html, tags } = await readPage('/familysale');
     expect(status).toBe(200);
     expect(tags).toContain('category:009');
     expect(html).toContain('최대 60% 할인');
     expect(html.indexOf('많이 할인')).toBeLessThan(html.indexOf('조금 할인'));
     // rule 2.11: the category's banner links here, not to its list
-    expect((await page('/')).html).toMatch(/href="\/familysale"[^>]*data-prefetch/);
+    expect((await readPage('/')).html).toMatch(/href="\/familysale"[^>]*data-prefetch/);
   });
 });

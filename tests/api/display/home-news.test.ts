@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function member(): Promise<Shopper & { memberNo: number }> {
+async function signInMember(): Promise<Shopper & { memberNo: number }> {
   const shopper = shop.shopper();
   const memberNo = await makeMember(shop);
   await signIn(shop, shopper, memberNo);
@@ -124,7 +124,7 @@ describe('the live call of the home page', () => {
 
 describe('POST /api/flashSales/code', () => {
   test('the popup offers the sale to a member without one, until the code is given', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
 
     expect((await homeOf(shop.shopper()))?.flashSale).toBeUndefined();
     expect((await homeOf(jiwon))?.flashSale).toMatchObject({ flashSaleSn: night, name: '심야' });
@@ -139,7 +139,7 @@ describe('POST /api/flashSales/code', () => {
   });
 
   test('a sale that is over does not keep the next one from being offered', async () => {
-    const minsu = await member();
+    const minsu = await signInMember();
     const units: [] = [];
     const over = { endAt: start - 1, startAt: start - HOUR };
     await makeFlashSale(shop, { units, members: [minsu.memberNo], ...over });
@@ -153,14 +153,14 @@ describe('POST /api/flashSales/code', () => {
     ['off', 404, 'FlashSaleCodeUnknown'],
     ['x'.repeat(41), 404, 'FlashSaleCodeUnknown'],
   ])('the code %o is refused: %i %s', async (code, status, error) => {
-    const minsu = await member();
+    const minsu = await signInMember();
     const answer = await minsu.post<ErrorBody>('/api/flashSales/code', { code });
     expect([answer.status, answer.body.fields]).toEqual([status, { code: error }]);
     expect(await flashSaleSnOf(minsu.memberNo)).toBeNull();
   });
 
   test('too early and too late have different codes', async () => {
-    const minsu = await member();
+    const minsu = await signInMember();
     for (const [at, code] of [
       [start - 1, 'FlashSaleNotStarted'],
       [start + HOUR, 'FlashSaleEnded'],

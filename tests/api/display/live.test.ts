@@ -68,8 +68,8 @@ describe('GET /api/live', () => {
       Array.from({ length: 8 }, () => makeProduct(shop, { stock: [1, 2, 3, 4, 5, 6] })),
     );
     const path = `/api/live?itemCode=${codes.map(({ itemCode }) => itemCode).join()}`;
-    const ask = (encoding: string, at = path) =>
-      fetch(shop.url + at, { headers: { 'accept-encoding': encoding } });
+    const ask = (encoding: string, livePath = path) =>
+      fetch(shop.url + livePath, { headers: { 'accept-encoding': encoding } });
 
     const packed = await ask('br');
     const plain = await ask('');

@@ -6,7 +6,7 @@ import type {
   PageLint,
 } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import type { PageTablePage } from '#src/features/display/page-builder/desk/page-table.schema.ts';
-import { load, pageFile } from '../../support/content/content.ts';
+import { loadContentValues, pageFile } from '../../support/content/content.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writer = (await staffOf(shop, 'content')).browser;
   await writer.get('/api/live'); // the csrf cookie
 
-  await load(shop.runtime, 'page', [
+  await loadContentValues(shop.runtime, 'page', [
     pageFile('winter', '겨울', { startAt: '2026-11-01' }),
     pageFile('spring', '봄', { startAt: '2027-03-01' }),
     pageFile('old', '지난', { endAt: '2026-02-01' }),
@@ -28,19 +28,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(FRIDAY));
 
-const list = async (query = '') =>
+const listPages = async (query = '') =>
   (await writer.get<PageTablePage>(`/api/staff/pages?${query}`)).body;
-const draft = (code: string, body: object, revision = 0) =>
+const saveDraft = (code: string, body: object, revision = 0) =>
   writer.call('PUT', `/api/staff/content/page/${code}/draft`, { body: { body, revision } });
-const begin = (body: object) => writer.post<ErrorBody>('/api/staff/pages', body);
-const lint = async (code: string) =>
+const createPage = (body: object) => writer.post<ErrorBody>('/api/staff/pages', body);
+const lintPage = async (code: string) =>
   (await writer.get<PageLint>(`/api/staff/pages/${code}/lint`)).body;
 
 describe('the table of pages', () => {
   test('has those that run, are over, are to come, and that were never published', async () => {
-    expect((await begin({ pageCode: 'fresh' })).status).toBe(201);
+    expect((await createPage({ pageCode: 'fresh' })).status).toBe(201);
 
-    const { rows } = await list();
+    const { rows } = await listPages();
     const states = Object.fromEntries(rows.map(({ pageCode, state }) => [pageCode, state]));
     expect(states).toMatchObject({
       winter: 'running',
@@ -48,25 +48,25 @@ describe('the table of pages', () => {
       old: 'over',
       fresh: 'draft',
     });
-    expect((await list('state=draft')).rows).toMatchObject([
+    expect((await listPages('state=draft')).rows).toMatchObject([
       { pageCode: 'fresh', startAt: FRIDAY + 1_800_000 },
     ]);
-    expect((await list('search=SPRING')).total).toBe(1);
-    expect((await list('sort=startAt&limit=1')).rows).toHaveLength(1);
+    expect((await listPages('search=SPRING')).total).toBe(1);
+    expect((await listPages('sort=startAt&limit=1')).rows).toHaveLength(1);
   });
 
   test('a copy begins as a draft of another code, which is free', async () => {
-    expect((await begin({ pageCode: 'winter-2', from: 'winter' })).status).toBe(201);
+    expect((await createPage({ pageCode: 'winter-2', from: 'winter' })).status).toBe(201);
 
     const { body } = await writer.get<DeskContent>('/api/staff/content/page/winter-2');
     expect(body.draft?.body).toEqual(
       pageFile('winter-2', '겨울', { startAt: '2026-11-01', title: pageFile('winter', '').title }),
     );
 
-    const taken = await begin({ pageCode: 'winter-2' });
+    const taken = await createPage({ pageCode: 'winter-2' });
     expect([taken.status, taken.body.fields]).toEqual([409, { pageCode: 'PageCodeTaken' }]);
-    expect((await begin({ pageCode: 'NO CODE' })).status).toBe(422);
-    expect((await begin({ pageCode: 'from-none', from: 'nothing' })).status).toBe(404);
+    expect((await createPage({ pageCode: 'NO CODE' })).status).toBe(422);
+    expect((await createPage({ pageCode: 'from-none', from: 'nothing' })).status).toBe(404);
   });
 });
 
@@ -86,10 +86,10 @@ describe('the check', () => {
     ...pageFile('checked', ''),
     sections: [{ blocks: [{ containers: [{ widgets: all }] }] }],
   });
-  const at = (field: string) => `sections.0.blocks.0.containers.0.widgets.0.${field}`;
+  const widgetField = (field: string) => `sections.0.blocks.0.containers.0.widgets.0.${field}`;
 
   test.each<[string, object, string, boolean]>([
-    ['what is incomplete', { widget: 'SimpleButton', href: '/' }, at('label'), true],
+    ['what is incomplete', { widget: 'SimpleButton', href: '/' }, widgetField('label'), true],
     [
       'a missing coupon',
       {
@@ -98,32 +98,32 @@ describe('the check', () => {
         title: { ko: 'x', en: 'x' },
         benefit: { ko: 'x', en: 'x' },
       },
-      at('couponSn'),
+      widgetField('couponSn'),
       true,
     ],
     [
       'a dead link',
       { widget: 'SimpleButton', href: '/page/none', label: { ko: '보기', en: 'x' } },
-      at('href'),
+      widgetField('href'),
       false,
     ],
     [
       'no English',
       { widget: 'SimpleButton', href: '/', label: { ko: '보기' } },
-      at('label.en'),
+      widgetField('label.en'),
       false,
     ],
     [
       'a weak alt',
       { widget: 'SimpleHTML', html: { ko: '<img src="/x.png" alt="이미지">', en: 'x' } },
-      at('html.ko'),
+      widgetField('html.ko'),
       true,
     ],
   ])('finds %s', async (...[, widget, path, isError]) => {
     const { body } = await writer.get<DeskContent>('/api/staff/content/page/checked');
-    await draft('checked', widgets(widget), body.draft?.revision ?? 0);
+    await saveDraft('checked', widgets(widget), body.draft?.revision ?? 0);
 
-    const { notes } = await lint('checked');
+    const { notes } = await lintPage('checked');
     expect(notes.map((note) => [note.path.join('.'), note.isError])).toContainEqual([
       path,
       isError,
@@ -148,7 +148,7 @@ describe('files', () => {
     const read = await writer.post<PageFileRead>('/api/staff/pages/readFile', body);
     expect(read.body).toEqual({ body: value, problems: [] });
 
-    const [loaded] = await load(shop.runtime, 'page', parse(body.text) as object[]);
+    const [loaded] = await loadContentValues(shop.runtime, 'page', parse(body.text) as object[]);
     expect(loaded).toMatchObject({ outcome: 'unchanged' });
   });
 
@@ -172,7 +172,7 @@ describe('the preview', () => {
   const page = (by: Shopper, query = '') => by.raw(`/staff/preview/page/seen${query}`);
 
   test('is the site’s own page of the draft, for staff alone, and never kept', async () => {
-    await draft('seen', {
+    await saveDraft('seen', {
       ...pageFile('seen', '<script>alert(1)</script>초안'),
       endAt: 'not yet known',
     });

@@ -29,22 +29,27 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Answered = StaffProduct & ErrorBody;
-const at = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
-const look = async (product: TestProduct) => (await goods.get<StaffProduct>(at(product))).body;
-const put = (product: TestProduct, options: object[], more: object = {}) =>
-  goods.call<Answered>('PUT', `${at(product)}/options`, {
+const productPath = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
+const readProduct = async (product: TestProduct) =>
+  (await goods.get<StaffProduct>(productPath(product))).body;
+const putOptions = (product: TestProduct, options: object[], more: object = {}) =>
+  goods.call<Answered>('PUT', `${productPath(product)}/options`, {
     body: { optionSelectType: 'Separation', options, reason: '', ...more },
   });
 
-const kept = (nameKo: string) => ({ was: nameKo, nameKo, nameEn: nameKo });
-const added = (nameKo: string) => ({ nameKo, nameEn: '' });
-const size = (...values: object[]) => ({
-  ...kept('사이즈'),
+const buildKeptName = (nameKo: string) => ({ was: nameKo, nameKo, nameEn: nameKo });
+const buildAddedName = (nameKo: string) => ({ nameKo, nameEn: '' });
+const buildSizeOption = (...values: object[]) => ({
+  ...buildKeptName('사이즈'),
   nameEn: 'Size',
   isColor: false,
   values,
 });
-const color = (...values: object[]) => ({ ...added('색상'), isColor: true, values });
+const buildColorOption = (...values: object[]) => ({
+  ...buildAddedName('색상'),
+  isColor: true,
+  values,
+});
 const unitsOf = ({ units }: StaffProduct) =>
   units.map(
     ({ choiceKo, itemCode, qty }) => `${choiceKo}=${itemCode.replace(/^T\d+-/, '')}:${qty}`,
@@ -68,8 +73,10 @@ test('a value is renamed, one is added and one removed; the audit and the versio
 
   await hold(2);
 
-  const values = [{ ...kept('90'), nameKo: '90(S)' }, added('100')];
-  const { status, body } = await put(product, [size(...values)], { reason: '사이즈 개편' });
+  const values = [{ ...buildKeptName('90'), nameKo: '90(S)' }, buildAddedName('100')];
+  const { status, body } = await putOptions(product, [buildSizeOption(...values)], {
+    reason: '사이즈 개편',
+  });
   expect(status).toBe(200);
   expect(unitsOf(body)).toEqual(['90(S)=1:3', '100=003:0']);
   expect(body.units[1]).toMatchObject({
@@ -99,7 +106,7 @@ test('a value is renamed, one is added and one removed; the audit and the versio
     after: { options: ['사이즈/Size: 90(S)/90, 100'] },
   });
 
-  const { body: version } = await goods.get<Revision>(`${at(product)}/revisions/2`);
+  const { body: version } = await goods.get<Revision>(`${productPath(product)}/revisions/2`);
   expect(version.fields['options']).toEqual([
     { values: '사이즈/Size: 90(S)/90, 100', isColor: false },
   ]);
@@ -114,34 +121,41 @@ test('a value is renamed, one is added and one removed; the audit and the versio
 
 test('a removed value returns with its unit and stock by a roll back', async () => {
   const product = await makeProduct(shop, { stock: [3, 4] });
-  await put(product, [size(kept('90'), added('110'))]);
+  await putOptions(product, [buildSizeOption(buildKeptName('90'), buildAddedName('110'))]);
 
   const back = { revisionNo: 1, reason: '되돌림' };
-  const { body } = await goods.post<Answered>(`${at(product)}/revisions`, back);
+  const { body } = await goods.post<Answered>(`${productPath(product)}/revisions`, back);
   expect(unitsOf(body)).toEqual(['90=1:3', '95=2:4']);
 
-  const { body: log } = await goods.get<Revisions>(`${at(product)}/revisions`);
+  const { body: log } = await goods.get<Revisions>(`${productPath(product)}/revisions`);
   expect(log.revisions.map(({ source }) => source)).toEqual(['RollBack', 'Desk', 'Start']);
 
-  const again = await put(product, [size(kept('90'), kept('95'), added('110'))]);
+  const again = await putOptions(product, [
+    buildSizeOption(buildKeptName('90'), buildKeptName('95'), buildAddedName('110')),
+  ]);
   expect(unitsOf(again.body).at(-1)).toBe('110=004:0');
 });
 
 test('an option is added to a product without one, and removed', async () => {
   const product = await makeProduct(shop, { stock: 7 });
-  const made = await put(product, [color({ ...added('남색'), rgb: '#1f2a44' }, added('검정'))]);
-  expect(unitsOf(made.body)).toEqual(['남색=1:7', '검정=002:0']);
-  expect(made.body.options[0]?.values[0]).toMatchObject({ rgb: '#1f2a44' });
+  const response = await putOptions(product, [
+    buildColorOption({ ...buildAddedName('남색'), rgb: '#1f2a44' }, buildAddedName('검정')),
+  ]);
+  expect(unitsOf(response.body)).toEqual(['남색=1:7', '검정=002:0']);
+  expect(response.body.options[0]?.values[0]).toMatchObject({ rgb: '#1f2a44' });
 
-  const none = await put(product, []);
+  const none = await putOptions(product, []);
   expect([unitsOf(none.body), none.body.options]).toEqual([['=1:7'], []]);
 });
 
 test('combinations without a unit get one if that is asked for', async () => {
   const product = await makeProduct(shop, { stock: [3, 4] });
-  const sizes = [size(kept('90'), kept('95'))];
+  const sizes = [buildSizeOption(buildKeptName('90'), buildKeptName('95'))];
 
-  await put(product, [...sizes, color(added('남색'), added('검정'))]);
+  await putOptions(product, [
+    ...sizes,
+    buildColorOption(buildAddedName('남색'), buildAddedName('검정')),
+  ]);
   // As in a file that left one combination out.
   await shop.runtime.database.tx((t) =>
     t
@@ -151,10 +165,13 @@ test('combinations without a unit get one if that is asked for', async () => {
       .execute(),
   );
 
-  const same = [...sizes, { ...color(kept('남색'), kept('검정')), was: '색상' }];
-  expect((await put(product, same)).body.units).toHaveLength(3);
+  const same = [
+    ...sizes,
+    { ...buildColorOption(buildKeptName('남색'), buildKeptName('검정')), was: '색상' },
+  ];
+  expect((await putOptions(product, same)).body.units).toHaveLength(3);
 
-  const { body } = await put(product, same, { makesMissing: true });
+  const { body } = await putOptions(product, same, { makesMissing: true });
   expect(unitsOf(body)).toEqual([
     '90 / 남색=1:3',
     '90 / 검정=005:0',
@@ -177,60 +194,77 @@ test('codes in use are passed over', async () => {
       .execute(),
   );
 
-  const { body } = await put(product, [size(kept('90'), kept('95'), added('100'))]);
+  const { body } = await putOptions(product, [
+    buildSizeOption(buildKeptName('90'), buildKeptName('95'), buildAddedName('100')),
+  ]);
   expect(unitsOf(body).at(-1)).toBe('100=004:0');
 });
 
-const many = Array.from({ length: 100 }, (_, n) => added(`v${n}`));
+const many = Array.from({ length: 100 }, (_, n) => buildAddedName(`v${n}`));
 test.each([
   [
     'no name',
-    [size({ ...kept('90'), nameKo: ' ' })],
+    [buildSizeOption({ ...buildKeptName('90'), nameKo: ' ' })],
     'OptionNameRequired options.0.values.0.nameKo',
   ],
-  ['no value', [size()], 'OptionValueRequired options.0.values'],
-  ['a name twice', [size(kept('90'), added('90'))], 'OptionNameTwice options.0.values.0.nameKo'],
-  ['an unknown value', [size(kept('85'))], 'OptionUnknown options.0.values.0.nameKo'],
-  ['an unknown option', [{ ...size(kept('90')), was: '맛' }], 'OptionUnknown options.0.nameKo'],
+  ['no value', [buildSizeOption()], 'OptionValueRequired options.0.values'],
+  [
+    'a name twice',
+    [buildSizeOption(buildKeptName('90'), buildAddedName('90'))],
+    'OptionNameTwice options.0.values.0.nameKo',
+  ],
+  [
+    'an unknown value',
+    [buildSizeOption(buildKeptName('85'))],
+    'OptionUnknown options.0.values.0.nameKo',
+  ],
+  [
+    'an unknown option',
+    [{ ...buildSizeOption(buildKeptName('90')), was: '맛' }],
+    'OptionUnknown options.0.nameKo',
+  ],
   [
     'a colour that is none',
-    [size({ ...kept('90'), rgb: 'red' })],
+    [buildSizeOption({ ...buildKeptName('90'), rgb: 'red' })],
     'InvalidInput options.0.values.0.rgb',
   ],
   [
     'too many units',
     [
-      size(kept('90'), kept('95')),
-      color(...many),
-      { ...color(...many), nameKo: '천', isColor: false },
+      buildSizeOption(buildKeptName('90'), buildKeptName('95')),
+      buildColorOption(...many),
+      { ...buildColorOption(...many), nameKo: '천', isColor: false },
     ],
     'TooManyUnits options',
   ],
   [
     'two options of colours',
-    [color(added('a')), { ...color(added('b')), nameKo: '빛' }],
+    [
+      buildColorOption(buildAddedName('a')),
+      { ...buildColorOption(buildAddedName('b')), nameKo: '빛' },
+    ],
     'InvalidInput options',
   ],
 ])('%s is refused at its field, and nothing changes', async (_, options, refusal) => {
   const product = await makeProduct(shop, { stock: [3, 4] });
-  const before = await look(product);
+  const before = await readProduct(product);
 
-  const { status, body } = await put(product, options);
+  const { status, body } = await putOptions(product, options);
   expect(status).toBe(422);
   expect(Object.entries(body.fields ?? {}).map(([field]) => `${body.code} ${field}`)).toEqual([
     refusal,
   ]);
-  expect(await look(product)).toEqual(before);
+  expect(await readProduct(product)).toEqual(before);
 });
 
 test('a set has no options; the desk tells what a unit is part of', async () => {
   const part = await makeProduct(shop, { stock: [3, 4] });
   const set = await makeSet(shop, { groups: [{ groupPrice: 50_000, of: [part] }] });
 
-  const refused = await put(set, [color(added('a'))]);
+  const refused = await putOptions(set, [buildColorOption(buildAddedName('a'))]);
   expectProblem(refused, 422, 'SetHasNoOptions');
 
-  const { body } = await goods.get<UnitUses>(`${at(part)}/options`);
+  const { body } = await goods.get<UnitUses>(`${productPath(part)}/options`);
   expect(body.uses).toEqual(
     part.units.map((unit) => ({ unitCode: unit.itemCode, as: 'part', of: set.itemCode })),
   );
@@ -241,7 +275,7 @@ test('a set has no options; the desk tells what a unit is part of', async () => 
   const { prodUnitSn = 0 } = gift.units[1] ?? {};
   await makeFlashSale(shop, { units: [{ prodUnitSn }] });
 
-  const { body: other } = await goods.get<UnitUses>(`${at(gift)}/options`);
+  const { body: other } = await goods.get<UnitUses>(`${productPath(gift)}/options`);
   expect(other.uses).toEqual([
     { unitCode: gift.units[0]?.itemCode, as: 'gift', of: set.itemCode },
     { unitCode: gift.units[1]?.itemCode, as: 'flashSale', of: '플래시' },
@@ -250,26 +284,26 @@ test('a set has no options; the desk tells what a unit is part of', async () => 
 
 test('an edit of a version that somebody else replaced is refused, as is an unknown product', async () => {
   const product = await makeProduct(shop, { stock: [3, 4] });
-  const values = [size(kept('90'), kept('95'))];
+  const values = [buildSizeOption(buildKeptName('90'), buildKeptName('95'))];
 
-  await put(product, values, { optionSelectType: 'Combination' });
+  await putOptions(product, values, { optionSelectType: 'Combination' });
 
-  const { audit, optionSelectType } = await look(product);
+  const { audit, optionSelectType } = await readProduct(product);
   expect(optionSelectType).toBe('Combination');
 
-  const answer = await goods.call<Answered>('PUT', `${at(product)}/options`, {
+  const answer = await goods.call<Answered>('PUT', `${productPath(product)}/options`, {
     body: { optionSelectType: 'Separation', options: values },
     headers: { 'if-match': `"${(audit[0]?.auditSn ?? 0) - 1}"` },
   });
   expectProblem(answer, 412, 'ChangedMeanwhile');
 
-  const none = await put({ ...product, itemCode: 'NONE' }, values);
+  const none = await putOptions({ ...product, itemCode: 'NONE' }, values);
   expect(none.status).toBe(404);
 });
 
 describe('what goes with a product', () => {
   const edit = (product: TestProduct, body: object) =>
-    goods.call<Answered>('PUT', at(product), { body });
+    goods.call<Answered>('PUT', productPath(product), { body });
 
   test('add-ons, gifts, attributes and icons are edited, and their versions differ', async () => {
     const product = await makeProduct(shop, { stock: 1 });
@@ -285,16 +319,16 @@ describe('what goes with a product', () => {
         .execute();
     });
 
-    const given = {
+    const changes = {
       addOns: [addOn.itemCode],
       icons: ['LIMITED'],
       gifts: [{ itemCode: gift.units[1]?.itemCode, perQty: 2, qty: 1 }],
       attributes: [{ attributeCode: 'season', valueCode: 'winter' }],
     };
 
-    const { status, body } = await edit(product, given);
-    expect([status, body]).toMatchObject([200, given]);
-    expect(body.audit[0]?.after).toMatchObject(given);
+    const { status, body } = await edit(product, changes);
+    expect([status, body]).toMatchObject([200, changes]);
+    expect(body.audit[0]?.after).toMatchObject(changes);
 
     const { body: choices } = await goods.get<ProductChoices>('/api/staff/products/choices');
     expect(choices.attributes).toMatchObject([{ code: 'season', values: [{ code: 'winter' }] }]);
@@ -341,8 +375,8 @@ describe('what goes with a product', () => {
     [
       'an attribute twice',
       () => {
-        const one = { attributeCode: 'season', valueCode: 'winter' };
-        return { attributes: [one, one] };
+        const attribute = { attributeCode: 'season', valueCode: 'winter' };
+        return { attributes: [attribute, attribute] };
       },
       'InvalidInput attributes',
     ],

@@ -22,10 +22,18 @@ beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
 
   const policy = { type: 'Fixed' as const, fee: 3000 };
-  cheap = await make('CHEAP', { categories: ['201001'], salePrice: 50_000, policy });
-  dark = await make('DARK', { categories: ['201001'], salePrice: 150_000, listPrice: 150_000 });
-  light = await make('LIGHT', { categories: ['201002'], salePrice: 150_000, listPrice: 200_000 });
-  await make('ENDED', { categories: ['201001'], saleStatus: 'End' });
+  cheap = await makeCategoryProduct('CHEAP', { categories: ['201001'], salePrice: 50_000, policy });
+  dark = await makeCategoryProduct('DARK', {
+    categories: ['201001'],
+    salePrice: 150_000,
+    listPrice: 150_000,
+  });
+  light = await makeCategoryProduct('LIGHT', {
+    categories: ['201002'],
+    salePrice: 150_000,
+    listPrice: 200_000,
+  });
+  await makeCategoryProduct('ENDED', { categories: ['201001'], saleStatus: 'End' });
   await describeProduct(shop, cheap, { colors: [NAVY], attributes: { season: ['winter'] } });
   await describeProduct(shop, dark, { colors: [BLACK], attributes: { season: ['winter'] } });
 
@@ -34,12 +42,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function make(itemCode: string, given: Parameters<typeof makeListedProduct>[1]) {
-  const { categories = [], ...fields } = given ?? {};
+async function makeCategoryProduct(
+  itemCode: string,
+  options: Parameters<typeof makeListedProduct>[1],
+) {
+  const { categories = [], ...fields } = options ?? {};
   return makeListedProduct(shop, { itemCode, ...fields, categories: ['201', ...categories] });
 }
 
-async function page(query: string, path = '/category/201') {
+async function readPage(query: string, path = '/category/201') {
   const response = await shop.shopper().raw(path + query);
   const html = await response.text();
 
@@ -51,14 +62,14 @@ async function page(query: string, path = '/category/201') {
   };
 }
 
-async function facets(query = '', code = '201') {
+async function readFacets(query = '', code = '201') {
   const { status, body } = await shop
     .shopper()
     .get<FilterFacets>(`/api/category/${code}/facets${query}`);
   const counts = Object.fromEntries(
     (body.facets ?? []).map((facet) => [
       facet.code,
-      Object.fromEntries(facet.values.map((one) => [one.value, one.count])),
+      Object.fromEntries(facet.values.map((facetValue) => [facetValue.value, facetValue.count])),
     ]),
   );
 
@@ -66,7 +77,10 @@ async function facets(query = '', code = '201') {
   return { status, body, total: body.total, counts, bands };
 }
 
-async function change(product: TestProduct, row: { salePrice?: number; saleStatus?: SaleStatus }) {
+async function changeProduct(
+  product: TestProduct,
+  row: { salePrice?: number; saleStatus?: SaleStatus },
+) {
   await shop.runtime.database.tx(async (t) => {
     const { productSn } = product;
     await t.updateTable('product').set(row).where('productSn', '=', productSn).execute();
@@ -76,7 +90,7 @@ async function change(product: TestProduct, row: { salePrice?: number; saleStatu
 
 describe('GET /api/category/{displayCateCode}/facets', () => {
   test('counts every facet of what the category sells', async () => {
-    const { total, counts, bands, body } = await facets();
+    const { total, counts, bands, body } = await readFacets();
     expect(total).toBe(3);
     expect(counts).toMatchObject({
       category: { '201001': 2, '201002': 1 },
@@ -122,7 +136,7 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
     ],
     ['?_f_colors=navy&_f_colors=black', { total: 3, counts: {}, bands: [1, 2] }],
   ])('%s leaves so many', async (query, expected) => {
-    expect(await facets(query)).toMatchObject(expected);
+    expect(await readFacets(query)).toMatchObject(expected);
   });
 
   test('is in the page’s language, and shows the selection', async () => {
@@ -147,14 +161,14 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
     `?_f_brands=${'B,'.repeat(3_000)}`,
     `?${'_f_brands=a&'.repeat(1_000)}`,
   ])('ignores what nobody offers: %s', async (query) => {
-    const { status, total } = await facets(query.slice(0, 7_000));
+    const { status, total } = await readFacets(query.slice(0, 7_000));
     expect(status).toBe(200);
     expect(total).toBe(3);
   });
 
   test('an unknown category is a 404', async () => {
     for (const code of ['999', 'abc', '__proto__']) {
-      const { status, body } = await facets('', code);
+      const { status, body } = await readFacets('', code);
       expect(status).toBe(404);
       expect(body).toMatchObject({ code: 'NotFound' });
     }
@@ -176,7 +190,9 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
 
 describe('GET /category/{displayCateCode}?_f_…', () => {
   test('shows the results and the selection, with noindex', async () => {
-    const { codes, html, headers } = await page('?_f_colors=navy&_f_maxPrice=99999&sort=newest');
+    const { codes, html, headers } = await readPage(
+      '?_f_colors=navy&_f_maxPrice=99999&sort=newest',
+    );
     expect(codes).toEqual(['CHEAP']);
     expect(html).toContain('상품 1개');
     expect(html).toContain('content="noindex,follow"');
@@ -192,60 +208,63 @@ describe('GET /category/{displayCateCode}?_f_…', () => {
   });
 
   test('the first page without filters is published with its counts', async () => {
-    const { html, headers, codes } = await page('');
+    const { html, headers, codes } = await readPage('');
     expect(codes).toEqual(['CHEAP', 'DARK', 'LIGHT']);
     expect(headers.get('cache-tag')).toContain('category:201');
     expect(html).not.toContain('noindex');
     expect(html).toMatch(/name="_f_season" value="summer"/);
-    expect((await page('?_f_brands=nobody')).headers.get('cache-tag')).toBeNull();
+    expect((await readPage('?_f_brands=nobody')).headers.get('cache-tag')).toBeNull();
   });
 
   test('names the filter to take out when nothing is left', async () => {
-    const { status, html, codes } = await page('?_f_season=summer&_f_maxPrice=99999');
+    const { status, html, codes } = await readPage('?_f_season=summer&_f_maxPrice=99999');
     expect(status).toBe(200);
     expect(codes).toEqual([]);
     expect(html).toContain('선택한 조건에 맞는 상품이 없습니다.');
     expect(html).toMatch(/href="\/category\/201\?_f_season=summer"[^>]*>\s*가격 해제 · 상품 1개/);
 
-    const english = await page('?_f_season=summer&_f_maxPrice=99999', '/en/category/201');
+    const english = await readPage('?_f_season=summer&_f_maxPrice=99999', '/en/category/201');
     expect(english.html).toContain('Without Attribute season: 1');
   });
 
   test('reversed price limits are swapped, invalid ones ignored', async () => {
-    expect((await page('?_f_minPrice=200000&_f_maxPrice=100000')).codes).toEqual(['DARK', 'LIGHT']);
-    expect((await page('?_f_minPrice=abc')).codes).toHaveLength(3);
+    expect((await readPage('?_f_minPrice=200000&_f_maxPrice=100000')).codes).toEqual([
+      'DARK',
+      'LIGHT',
+    ]);
+    expect((await readPage('?_f_minPrice=abc')).codes).toHaveLength(3);
   });
 
   test('its parameters are escaped', async () => {
-    const { html } = await page('?_f_minPrice=%22%3E%3Cb%3E&_f_brands=%3Cb%3E&sort=%3Cb%3E');
+    const { html } = await readPage('?_f_minPrice=%22%3E%3Cb%3E&_f_brands=%3Cb%3E&sort=%3Cb%3E');
     expect(html).not.toContain('<b>');
   });
 });
 
 describe('the catalogue in memory', () => {
   test('follows a price, an end and a new beginning with the next call', async () => {
-    await change(cheap, { salePrice: 250_000 });
+    await changeProduct(cheap, { salePrice: 250_000 });
 
-    expect((await facets()).bands).toEqual([0, 2, 1].filter((count) => count > 0));
-    expect((await page('?_f_minPrice=200000')).codes).toEqual(['CHEAP']);
+    expect((await readFacets()).bands).toEqual([0, 2, 1].filter((count) => count > 0));
+    expect((await readPage('?_f_minPrice=200000')).codes).toEqual(['CHEAP']);
 
-    await change(cheap, { saleStatus: 'End' });
+    await changeProduct(cheap, { saleStatus: 'End' });
 
-    expect((await facets()).total).toBe(2);
+    expect((await readFacets()).total).toBe(2);
 
-    await change(cheap, { saleStatus: 'On', salePrice: 50_000 });
-    expect(await facets()).toMatchObject({ total: 3, bands: [1, 2] });
+    await changeProduct(cheap, { saleStatus: 'On', salePrice: 50_000 });
+    expect(await readFacets()).toMatchObject({ total: 3, bands: [1, 2] });
   });
 
   test('concurrent requests after many changes all see them', async () => {
-    const made = [];
+    const products = [];
     for (let n = 0; n < 300; n++) {
-      made.push(makeListedProduct(shop, { categories: ['202'], salePrice: 1000 + n }));
+      products.push(makeListedProduct(shop, { categories: ['202'], salePrice: 1000 + n }));
     }
 
-    await Promise.all(made);
+    await Promise.all(products);
 
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => facets('', '202')));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => readFacets('', '202')));
     expect(answers.map((answer) => answer.total)).toEqual([300, 300, 300, 300, 300]);
   });
 });
@@ -278,7 +297,7 @@ test('a card shows the colour that is filtered, and its link keeps it', async ()
     expect(shown).toMatchObject({ image: `shades/${sn}`, color: sn });
 
     for (const path of ['/category/201', '/en/category/201']) {
-      const { html } = await page(`?_f_colors=${name}`, path);
+      const { html } = await readPage(`?_f_colors=${name}`, path);
       expect(html).toContain(`${light.itemCode}?color=${sn}"`);
       expect(html).toContain(`shades/${sn}`);
     }

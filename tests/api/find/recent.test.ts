@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function member(): Promise<Shopper> {
+async function signInMember(): Promise<Shopper> {
   const shopper = shop.shopper();
   await signIn(shop, shopper, await makeMember(shop));
   return shopper;
 }
 
 const makeCode = async () => (await makeProduct(shop)).itemCode;
-const view = (itemCode: string, minutesAgo: number) => ({
+const buildView = (itemCode: string, minutesAgo: number) => ({
   itemCode,
   viewedAt: shop.now() - minutesAgo * 60_000,
 });
-const merge = (who: Shopper, viewed: object[]) => who.post<RecentList>(MINE, { viewed });
+const mergeViews = (who: Shopper, viewed: object[]) => who.post<RecentList>(MINE, { viewed });
 const codesOf = ({ viewed }: RecentList) => viewed.map(({ itemCode }) => itemCode);
 
 describe('GET /api/recentlyViewed', () => {
@@ -63,34 +63,38 @@ describe('GET /api/recentlyViewed', () => {
 
 describe('a member’s list', () => {
   test('is what two browsers remember, each product by its latest view', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const a = await makeCode();
     const b = await makeCode();
     const c = await makeCode();
 
-    await merge(jiwon, [view(a, 30), view(b, 20)]);
+    await mergeViews(jiwon, [buildView(a, 30), buildView(b, 20)]);
 
-    const { status, body } = await merge(jiwon, [view(a, 10), view(b, 40), view(c, 15)]);
+    const { status, body } = await mergeViews(jiwon, [
+      buildView(a, 10),
+      buildView(b, 40),
+      buildView(c, 15),
+    ]);
     expect(status).toBe(200);
     expect(codesOf(body)).toEqual([a, c, b]);
     expect(body.products.map(({ itemCode }) => itemCode)).toEqual([a, c, b]);
-    expect(body.viewed[2]).toEqual(view(b, 20));
+    expect(body.viewed[2]).toEqual(buildView(b, 20));
     expect((await jiwon.get<RecentList>(MINE)).body).toEqual(body);
   });
 
   test('keeps the last thirty', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const codes: string[] = [];
     for (let i = 0; i < 35; i++) codes.push(await makeCode());
 
-    await merge(
+    await mergeViews(
       jiwon,
-      codes.slice(0, 30).map((code, i) => view(code, 100 - i)),
+      codes.slice(0, 30).map((code, i) => buildView(code, 100 - i)),
     );
 
-    const { body } = await merge(
+    const { body } = await mergeViews(
       jiwon,
-      codes.slice(30).map((code, i) => view(code, 10 - i)),
+      codes.slice(30).map((code, i) => buildView(code, 10 - i)),
     );
     expect(codesOf(body)).toEqual(codes.slice(5).reverse());
 
@@ -104,25 +108,25 @@ describe('a member’s list', () => {
   });
 
   test('a clock that is ahead puts nothing on top for ever; unknown products are left out', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const a = await makeCode();
     const b = await makeCode();
 
-    await merge(jiwon, [view(a, -10_000), view('nobody', 1)]);
+    await mergeViews(jiwon, [buildView(a, -10_000), buildView('nobody', 1)]);
     shop.setNow(shop.now() + 60_000);
 
-    const { body } = await merge(jiwon, [view(b, 0)]);
+    const { body } = await mergeViews(jiwon, [buildView(b, 0)]);
     expect(codesOf(body)).toEqual([b, a]);
   });
 
   test('deletes one product, then all, and belongs to its member only', async () => {
-    const jiwon = await member();
-    const minsu = await member();
+    const jiwon = await signInMember();
+    const minsu = await signInMember();
     const a = await makeCode();
     const b = await makeCode();
 
-    await merge(jiwon, [view(a, 1), view(b, 2)]);
-    await merge(minsu, [view(a, 1)]);
+    await mergeViews(jiwon, [buildView(a, 1), buildView(b, 2)]);
+    await mergeViews(minsu, [buildView(a, 1)]);
 
     expect((await minsu.call('DELETE', `${MINE}/${b}`)).body).toEqual({ removed: 0 });
     expect((await jiwon.call('DELETE', `${MINE}/${a}`)).body).toEqual({ removed: 1 });
@@ -138,7 +142,7 @@ describe('a member’s list', () => {
     [{ viewed: [{ itemCode: 'P1', viewedAt: -1 }] }],
     [{ viewed: Array.from({ length: 31 }, (_, i) => ({ itemCode: `P${i}`, viewedAt: 1 })) }],
   ])('%o is refused', async (body) => {
-    const answer = await (await member()).post<ErrorBody>(MINE, body);
+    const answer = await (await signInMember()).post<ErrorBody>(MINE, body);
     expect(answer.status).toBe(422);
   });
 

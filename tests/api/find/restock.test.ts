@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function member(): Promise<Shopper> {
+async function signInMember(): Promise<Shopper> {
   const shopper = shop.shopper();
   await signIn(shop, shopper, await makeMember(shop));
   return shopper;
@@ -42,8 +42,8 @@ async function soldOut() {
   return { ...product, ...unit, productItemCode: product.itemCode };
 }
 
-const ask = (who: Shopper, itemCode: string, given: object = {}) =>
-  who.post<{ restockNotifySn: number }>(LIST, { itemCode, ...PERIOD, ...given });
+const requestRestock = (who: Shopper, itemCode: string, overrides: object = {}) =>
+  who.post<{ restockNotifySn: number }>(LIST, { itemCode, ...PERIOD, ...overrides });
 
 const statusesOf = async (who: Shopper) =>
   (await who.get<RestockList>(LIST)).body.restockNotifies.map(({ notifyStatus }) => notifyStatus);
@@ -69,7 +69,7 @@ async function addStock(prodUnitSn: number, qty: number): Promise<void> {
 }
 
 /** Runs the due jobs, mails included. */
-async function work(): Promise<void> {
+async function runDueJobs(): Promise<void> {
   const worker = createWorker({
     database: shop.runtime.database,
     handlers: [...restockHandlers(shop.runtime), ...mailHandlers(shop.runtime)],
@@ -87,14 +87,14 @@ const mailsSent = async () => {
 
 describe('a request', () => {
   test('for a sold-out unit is taken and listed, newest first', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const tent = await soldOut();
     const boots = await soldOut();
 
-    const first = await ask(jiwon, tent.itemCode);
+    const first = await requestRestock(jiwon, tent.itemCode);
     expect(first.status).toBe(201);
 
-    const second = await ask(jiwon, boots.itemCode, { notifyRequestEndDt: TODAY });
+    const second = await requestRestock(jiwon, boots.itemCode, { notifyRequestEndDt: TODAY });
 
     jiwon.locale = 'en';
 
@@ -123,17 +123,17 @@ describe('a request', () => {
   });
 
   test('names the option', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const { units } = await makeProduct(shop, { stock: [0, 3] });
-    await ask(jiwon, units[0]?.itemCode ?? '');
+    await requestRestock(jiwon, units[0]?.itemCode ?? '');
     const { body } = await jiwon.get<RestockList>(LIST);
     expect(body.restockNotifies[0]?.optionName).toBe('90');
   });
 
   test('is Expired the day after its last, can then not be cancelled, but be made again', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const { itemCode } = await soldOut();
-    const { body } = await ask(jiwon, itemCode, { notifyRequestEndDt: TODAY });
+    const { body } = await requestRestock(jiwon, itemCode, { notifyRequestEndDt: TODAY });
 
     shop.setNow(Date.parse('2026-11-20T23:59:59+09:00'));
 
@@ -147,19 +147,22 @@ describe('a request', () => {
     expectProblem(late, 409, 'RestockNotOpen');
 
     const again = { notifyRequestStartDt: '2026-11-21', notifyRequestEndDt: '2026-11-21' };
-    expect((await ask(jiwon, itemCode, again)).status).toBe(201);
+    expect((await requestRestock(jiwon, itemCode, again)).status).toBe(201);
     expect(await statusesOf(jiwon)).toEqual(['Request', 'Expired']);
 
     shop.setNow(FRIDAY);
   });
 
   test('exists once: of two concurrent requests one is a conflict', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const { itemCode } = await soldOut();
 
     await jiwon.get('/api/live');
 
-    const answers = await Promise.all([ask(jiwon, itemCode), ask(jiwon, itemCode)]);
+    const answers = await Promise.all([
+      requestRestock(jiwon, itemCode),
+      requestRestock(jiwon, itemCode),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 
     const again = await jiwon.post<ErrorBody>(LIST, { itemCode, ...PERIOD });
@@ -169,10 +172,10 @@ describe('a request', () => {
   });
 
   test('is cancelled by its owner only, once', async () => {
-    const jiwon = await member();
-    const minsu = await member();
+    const jiwon = await signInMember();
+    const minsu = await signInMember();
     const { itemCode } = await soldOut();
-    const { body } = await ask(jiwon, itemCode);
+    const { body } = await requestRestock(jiwon, itemCode);
     const path = `${LIST}/${body.restockNotifySn}`;
 
     await minsu.get('/api/live');
@@ -184,7 +187,7 @@ describe('a request', () => {
     expect(done.status).toBe(200);
     expect(done.body).toEqual({ notifyStatus: 'Cancel' });
     expectProblem(await jiwon.call('DELETE', path), 409, 'RestockNotOpen');
-    expect((await ask(jiwon, itemCode)).status).toBe(201);
+    expect((await requestRestock(jiwon, itemCode)).status).toBe(201);
     expect(await statusesOf(jiwon)).toEqual(['Request', 'Cancel']);
   });
 
@@ -192,7 +195,7 @@ describe('a request', () => {
     const visitor = shop.shopper();
     const answers = [
       await visitor.get(LIST),
-      await ask(visitor, 'T1-1'),
+      await requestRestock(visitor, 'T1-1'),
       await visitor.call('DELETE', `${LIST}/1`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
@@ -206,18 +209,18 @@ describe('a request', () => {
     ['an ended product', { stock: 0, saleStatus: 'End' as const }, 'RestockClosed'],
     ['a product that has not begun', { stock: 0, saleStatus: 'Waiting' as const }, 'RestockClosed'],
     ['a closed supplier', { stock: 0, supplierStatus: 'Closed' as const }, 'RestockClosed'],
-  ])('for %s is refused', async (_name, given, code) => {
-    const { units } = await makeProduct(shop, given);
-    const answer = await ask(await member(), units[0]?.itemCode ?? '');
+  ])('for %s is refused', async (_name, productOptions, code) => {
+    const { units } = await makeProduct(shop, productOptions);
+    const answer = await requestRestock(await signInMember(), units[0]?.itemCode ?? '');
     expectProblem(answer, 409, code);
   });
 
   test('for an add-on or an unknown unit is refused', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const addOn = await makeAddOn(shop, await makeProduct(shop), { stock: 0 });
-    const refused = await ask(jiwon, addOn.units[0]?.itemCode ?? '');
+    const refused = await requestRestock(jiwon, addOn.units[0]?.itemCode ?? '');
     expectProblem(refused, 409, 'RestockClosed');
-    expect((await ask(jiwon, 'nobody')).status).toBe(404);
+    expect((await requestRestock(jiwon, 'nobody')).status).toBe(404);
   });
 
   test.each([
@@ -231,20 +234,24 @@ describe('a request', () => {
     ['a day that does not exist', { notifyRequestEndDt: '2026-02-30' }, 'InvalidInput'],
     ['no end', { notifyRequestEndDt: undefined }, 'InvalidInput'],
     ['no unit', { itemCode: '' }, 'InvalidInput'],
-  ])('with %s is refused', async (_, given, code) => {
-    const answer = await ask(await member(), (await soldOut()).itemCode, given);
+  ])('with %s is refused', async (_, overrides, code) => {
+    const answer = await requestRestock(
+      await signInMember(),
+      (await soldOut()).itemCode,
+      overrides,
+    );
     expectProblem(answer, 422, code);
   });
 });
 
 describe('when stock is back', () => {
   test('the requester is mailed once, and the request has the status Send', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const unit = await soldOut();
-    const { body } = await ask(jiwon, unit.itemCode);
+    const { body } = await requestRestock(jiwon, unit.itemCode);
 
     await addStock(unit.prodUnitSn, 5);
-    await work();
+    await runDueJobs();
 
     expect(await statusesOf(jiwon)).toEqual(['Send']);
     expect(await mailsSent()).toEqual([`mail-restock-${body.restockNotifySn}.eml`]);
@@ -260,23 +267,23 @@ describe('when stock is back', () => {
     await shop.runtime.database.tx((t) =>
       t.updateTable('job').set({ doneAt: null, runAt: 0 }).where('kind', '=', 'restock').execute(),
     );
-    await work();
+    await runDueJobs();
 
     expect(await mailsSent()).toHaveLength(1);
   });
 
   test('an order that ran out gives its stock to those who wait', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const { units } = await makeProduct(shop, { stock: 1 });
     const itemCode = units[0]?.itemCode ?? '';
 
     await placeOrder(shop.shopper(), itemCode);
 
-    expect((await ask(jiwon, itemCode)).status).toBe(201);
+    expect((await requestRestock(jiwon, itemCode)).status).toBe(201);
 
     shop.setNow(FRIDAY + 16 * 60_000);
     await expireReservations(shop.runtime);
-    await work();
+    await runDueJobs();
 
     expect(await statusesOf(jiwon)).toEqual(['Send']);
 
@@ -284,48 +291,48 @@ describe('when stock is back', () => {
   });
 
   test('stock that is sold out again before the mail: no mail', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const unit = await soldOut();
 
-    await ask(jiwon, unit.itemCode);
+    await requestRestock(jiwon, unit.itemCode);
     await addStock(unit.prodUnitSn, 1);
     await addStock(unit.prodUnitSn, -1);
-    await work();
+    await runDueJobs();
 
     expect(await statusesOf(jiwon)).toEqual(['Request']);
   });
 
   test('less than the least one may buy is not back', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const { units } = await makeProduct(shop, { stock: 0, minPurchaseQty: 2 });
     const [unit] = units;
 
-    await ask(jiwon, unit?.itemCode ?? '');
+    await requestRestock(jiwon, unit?.itemCode ?? '');
     await addStock(unit?.prodUnitSn ?? 0, 1);
-    await work();
+    await runDueJobs();
 
     expect(await statusesOf(jiwon)).toEqual(['Request']);
 
     await addStock(unit?.prodUnitSn ?? 0, 1);
-    await work();
+    await runDueJobs();
 
     expect(await statusesOf(jiwon)).toEqual(['Send']);
   });
 
   test('cancelled and expired requests and those of other units stay as they are', async () => {
-    const jiwon = await member();
-    const minsu = await member();
-    const sujin = await member();
+    const jiwon = await signInMember();
+    const minsu = await signInMember();
+    const sujin = await signInMember();
     const unit = await soldOut();
     const other = await soldOut();
-    const { body } = await ask(jiwon, unit.itemCode);
+    const { body } = await requestRestock(jiwon, unit.itemCode);
 
     await jiwon.call('DELETE', `${LIST}/${body.restockNotifySn}`);
-    await ask(minsu, unit.itemCode, { notifyRequestEndDt: TODAY });
-    await ask(sujin, other.itemCode);
+    await requestRestock(minsu, unit.itemCode, { notifyRequestEndDt: TODAY });
+    await requestRestock(sujin, other.itemCode);
     shop.setNow(FRIDAY + DAY_MS);
     await addStock(unit.prodUnitSn, 5);
-    await work();
+    await runDueJobs();
 
     expect(await statusesOf(jiwon)).toEqual(['Cancel']);
     expect(await statusesOf(minsu)).toEqual(['Expired']);
@@ -335,12 +342,12 @@ describe('when stock is back', () => {
   });
 
   test('a period that begins later is served on the morning it begins', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const unit = await soldOut();
 
-    await ask(jiwon, unit.itemCode, { notifyRequestStartDt: '2026-11-22' });
+    await requestRestock(jiwon, unit.itemCode, { notifyRequestStartDt: '2026-11-22' });
     await addStock(unit.prodUnitSn, 5);
-    await work();
+    await runDueJobs();
 
     expect(await statusesOf(jiwon)).toEqual(['Request']);
 
@@ -351,7 +358,7 @@ describe('when stock is back', () => {
     const run = { ...job, attempts: 1, doneAt: null, lastError: null, createdAt: 0 };
     expect(await look?.run({ job: run, now: shop.now() })).toMatch(/1 units back$/);
 
-    await work();
+    await runDueJobs();
 
     expect(await statusesOf(jiwon)).toEqual(['Send']);
 
@@ -389,12 +396,12 @@ describe('when stock is back', () => {
     };
 
     await addStock(unit.prodUnitSn, 5);
-    await work();
+    await runDueJobs();
 
     expect(await listMailed()).toEqual(requests.slice(0, RESTOCK_BATCH));
 
     shop.setNow(FRIDAY + RESTOCK_BATCH_EVERY_MS);
-    await work();
+    await runDueJobs();
 
     expect(await listMailed()).toEqual(requests);
 
@@ -404,7 +411,7 @@ describe('when stock is back', () => {
 
 test('each stock increase is announced once, however often it is repeated', async () => {
   const { prodUnitSn, itemCode } = await soldOut();
-  await ask(await member(), itemCode);
+  await requestRestock(await signInMember(), itemCode);
 
   const announce = (ref: string) =>
     shop.runtime.database.tx((t) => announceRestock(t, [prodUnitSn], { ref, now: shop.now() }));

@@ -24,12 +24,12 @@ afterAll(() => shop.close());
 
 type Result = z.output<typeof SearchResult>;
 
-const query = (keyword: string, more: Record<string, string> = {}) =>
+const buildQuery = (keyword: string, more: Record<string, string> = {}) =>
   new URLSearchParams({ keyword, ...more }).toString();
 const readResult = (keyword: string, more: Record<string, string> = {}) =>
-  shop.shopper().get<Result>(`/api/search/result?${query(keyword, more)}`);
-const complete = async (keyword: string) =>
-  (await shop.shopper().get<AutoComplete>(`/api/search/autoComplete?${query(keyword)}`)).body;
+  shop.shopper().get<Result>(`/api/search/result?${buildQuery(keyword, more)}`);
+const readCompletions = async (keyword: string) =>
+  (await shop.shopper().get<AutoComplete>(`/api/search/autoComplete?${buildQuery(keyword)}`)).body;
 const codesOf = ({ products }: { products: { itemCode: string }[] }) =>
   products.map(({ itemCode }) => itemCode);
 
@@ -99,7 +99,7 @@ describe('GET /api/search/result', () => {
     for (const path of ['result', 'autoComplete', 'facets']) {
       const { status, body } = await shop
         .shopper()
-        .get<ErrorBody>(`/api/search/${path}?${query('  ')}`);
+        .get<ErrorBody>(`/api/search/${path}?${buildQuery('  ')}`);
       expect({ status, ...body }).toMatchObject({
         status: 422,
         code: 'KeywordRequired',
@@ -138,7 +138,7 @@ describe('GET /api/search/facets', () => {
     const { body } = await shop.shopper().get<{
       total: number;
       facets: { code: string; values: { value: string; count: number }[] }[];
-    }>(`/api/search/facets?${query('등산', { _f_category: '001' })}`);
+    }>(`/api/search/facets?${buildQuery('등산', { _f_category: '001' })}`);
     expect(body.total).toBe(1);
 
     const categories = body.facets.find(({ code }) => code === 'category')?.values ?? [];
@@ -152,7 +152,7 @@ describe('GET /api/search/facets', () => {
 describe('GET /api/search/facets of a corrected keyword', () => {
   test('are those of what was searched for instead', async () => {
     const facets = async (keyword: string, more = {}) =>
-      (await shop.shopper().get(`/api/search/facets?${query(keyword, more)}`)).body;
+      (await shop.shopper().get(`/api/search/facets?${buildQuery(keyword, more)}`)).body;
     expect(await facets('등샨화')).toEqual(await facets('등산화'));
     expect(await facets('등샨화', { asTyped: 'true' })).toMatchObject({ total: 0 });
   });
@@ -160,45 +160,47 @@ describe('GET /api/search/facets of a corrected keyword', () => {
 
 describe('GET /api/search/autoComplete', () => {
   test('completes terms, products, brands and categories, with what was typed marked', async () => {
-    const { terms, products } = await complete('등사');
+    const { terms, products } = await readCompletions('등사');
     expect(terms[0]).toEqual({
       text: '등산',
       parts: [{ text: '등산', hit: true }],
     });
     expect(products.map(({ itemCode }) => itemCode)).toContain('BOOTS');
 
-    const { brands } = await complete('테스');
+    const { brands } = await readCompletions('테스');
     expect(brands[0]).toMatchObject({ name: '테스트' });
 
-    const { categories } = await complete('분류');
+    const { categories } = await readCompletions('분류');
     expect(categories[0]).toMatchObject({ displayCateCode: '001', name: '분류 001' });
   });
 
   test('with initials, and with the other keyboard', async () => {
-    expect((await complete('ㄷㅅㅎ')).terms[0]?.text).toBe('등산화');
-    const slip = await complete('emdtksghk');
+    expect((await readCompletions('ㄷㅅㅎ')).terms[0]?.text).toBe('등산화');
+    const slip = await readCompletions('emdtksghk');
     expect(slip.keyword).toBe('등산화');
     expect(codesOf(slip)).toEqual(['BOOTS']);
   });
 
   test('corrects what leads nowhere, also before the word is whole', async () => {
     for (const typed of ['등샨화', '등산화를', '등샨ㅎ', '등샨호']) {
-      const slip = await complete(typed);
+      const slip = await readCompletions(typed);
       expect([typed, slip.keyword]).toEqual([typed, '등산화']);
       expect(codesOf(slip)).toEqual(['BOOTS']);
     }
 
-    const { keyword, terms } = await complete('릿지 바치');
+    const { keyword, terms } = await readCompletions('릿지 바치');
     expect(keyword).toBe('릿지 바지');
     expect(terms[0]?.text).toBe('릿지 바지');
   });
 
   test('completes the last of several words', async () => {
-    expect((await complete('방수 등ㅅㅎ')).terms.map(({ text }) => text)).toEqual(['방수 등산화']);
+    expect((await readCompletions('방수 등ㅅㅎ')).terms.map(({ text }) => text)).toEqual([
+      '방수 등산화',
+    ]);
   });
 
   test('names are texts, whatever is in them', async () => {
-    const { products } = await complete('텀블');
+    const { products } = await readCompletions('텀블');
     expect(products[0]?.parts).toEqual([
       { text: '<i>', hit: false },
       { text: '텀블', hit: true },
@@ -207,7 +209,7 @@ describe('GET /api/search/autoComplete', () => {
   });
 
   test('a term without matches gives empty lists', async () => {
-    expect(await complete('냉장고')).toEqual({
+    expect(await readCompletions('냉장고')).toEqual({
       keyword: '냉장고',
       terms: [],
       brands: [],
@@ -237,18 +239,18 @@ describe('GET /api/search/topSearch', () => {
     await shop.runtime.database.tx((t) => t.deleteFrom('search_count').execute());
 
     const visitor = shop.shopper();
-    await visitor.raw(`/search?${query('Tumbler')}`);
-    await visitor.raw(`/search?${query('Tumbler', { page: '2' })}`);
-    await visitor.raw(`/search?${query('Tumbler', { sort: 'newest' })}`);
-    await visitor.raw(`/search?${query('xjaqmffj')}`);
-    await visitor.raw(`/search?${query('텀블라')}`);
-    await visitor.raw(`/search?${query('텀블라', { asTyped: 'true' })}`);
-    await visitor.raw(`/search?${query('010-1234-5678')}`);
-    await visitor.raw(`/search?${query('스노우보드')}`);
-    await visitor.raw(`/en/search?${query('tumbler')}`);
+    await visitor.raw(`/search?${buildQuery('Tumbler')}`);
+    await visitor.raw(`/search?${buildQuery('Tumbler', { page: '2' })}`);
+    await visitor.raw(`/search?${buildQuery('Tumbler', { sort: 'newest' })}`);
+    await visitor.raw(`/search?${buildQuery('xjaqmffj')}`);
+    await visitor.raw(`/search?${buildQuery('텀블라')}`);
+    await visitor.raw(`/search?${buildQuery('텀블라', { asTyped: 'true' })}`);
+    await visitor.raw(`/search?${buildQuery('010-1234-5678')}`);
+    await visitor.raw(`/search?${buildQuery('스노우보드')}`);
+    await visitor.raw(`/en/search?${buildQuery('tumbler')}`);
 
     const robot = { headers: { 'user-agent': 'Yeti/1.1 (Naverbot)' } };
-    await visitor.raw(`/search?${query('비니')}`, robot);
+    await visitor.raw(`/search?${buildQuery('비니')}`, robot);
 
     await expect.poll(counts).toEqual([
       { keyword: 'tumbler', locale: 'en', searchCount: 1, resultCount: 1 },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const verb = (...args: string[]) => runVerb(args, shop.env);
+const runCommand = (...args: string[]) => runVerb(args, shop.env);
 
 function synonymFile(text: string): string {
   const file = tempFile('synonym.yaml');
@@ -22,14 +22,14 @@ function synonymFile(text: string): string {
   return file;
 }
 
-async function found(keyword: string): Promise<string[]> {
+async function searchCodes(keyword: string): Promise<string[]> {
   const page = await shop.shopper().raw(`/search?${new URLSearchParams({ keyword })}`);
   const html = await page.text();
   return html.includes('에 대한 검색 결과가 없습니다') ? [] : cardCodes(html);
 }
 
 test('synonyms work with the next search, are listed, and go again', async () => {
-  expect(await found('바람막이')).toEqual([]);
+  expect(await searchCodes('바람막이')).toEqual([]);
 
   const terms = '[바람막이, 윈드 브레이커]';
   const file = synonymFile(`- name: wind\n  terms: ${terms}\n`);
@@ -37,17 +37,17 @@ test('synonyms work with the next search, are listed, and go again', async () =>
   const added = await runVerbProcess(['synonym', 'load', file], shop.env);
   expect(added).toMatchObject({ code: 0, complaint: '' });
   expect(added.output).toContain('synonym wind: added');
-  expect(await found('바람막이')).toEqual(['WIND']);
-  expect(await found('경량 바람 막이')).toEqual(['WIND']);
+  expect(await searchCodes('바람막이')).toEqual(['WIND']);
+  expect(await searchCodes('경량 바람 막이')).toEqual(['WIND']);
 
-  expect((await verb('synonym', 'load', file)).output).toContain('1 as before');
+  expect((await runCommand('synonym', 'load', file)).output).toContain('1 as before');
 
-  const { output } = await verb('synonym', 'list');
+  const { output } = await runCommand('synonym', 'list');
   expect(output).toBe('- name: wind\n  terms:\n    - 바람막이\n    - 윈드 브레이커\n');
 
   const none = synonymFile('[{ "name": "wind", "terms": [] }]');
-  expect((await verb('synonym', 'load', none)).output).toContain('wind: changed');
-  expect(await found('바람막이')).toEqual([]);
+  expect((await runCommand('synonym', 'load', none)).output).toContain('wind: changed');
+  expect(await searchCodes('바람막이')).toEqual([]);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['- name: a\n  terms: [x, y]\n- name: b\n  terms: [y, z]\n', /\[1\]\.terms\[0\]: y belongs to/],
   ['- name: [', /synonym\.yaml:1: /],
 ])('%j is refused with its place, and nothing is written', async (text, complaint) => {
-  const done = await verb('synonym', 'load', synonymFile(text));
+  const done = await runCommand('synonym', 'load', synonymFile(text));
   expect(done.code).toBe(1);
   expect(done.complaint).toMatch(complaint);
   const rows = await shop.runtime.database.read.selectFrom('synonym').select('term').execute();
@@ -66,9 +66,9 @@ test.each([
 });
 
 test('no file is a sentence too', async () => {
-  const done = await verb('synonym', 'load', '/nowhere.yaml');
+  const done = await runCommand('synonym', 'load', '/nowhere.yaml');
   expect(done).toMatchObject({ code: 1, complaint: 'No file /nowhere.yaml.\n' });
-  expect((await verb('synonym', 'load')).code).toBe(2);
+  expect((await runCommand('synonym', 'load')).code).toBe(2);
 });
 
 test('keywords without results are listed, the most frequent first', async () => {
@@ -89,5 +89,5 @@ test('keywords without results are listed, the most frequent first', async () =>
   expect(end).toEqual({ code: 0, complaint: '' });
   expect(output).toContain(`    12  ${day}  스노우보드\n     2  ${day}  아이젠\n`);
   expect(output).not.toMatch(/등산화|옛날/);
-  expect((await verb('search', 'misses', '--days', 'x')).code).toBe(2);
+  expect((await runCommand('search', 'misses', '--days', 'x')).code).toBe(2);
 });

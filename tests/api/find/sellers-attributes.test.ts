@@ -37,16 +37,16 @@ const PATHS = {
 } as const;
 type Kind = keyof typeof PATHS;
 
-const post = <T>(kind: Kind, body: object) => owner.post<T & ErrorBody>(PATHS[kind], body);
-const put = <T>(kind: Kind, code: string, body: object) =>
+const postKind = <T>(kind: Kind, body: object) => owner.post<T & ErrorBody>(PATHS[kind], body);
+const putKind = <T>(kind: Kind, code: string, body: object) =>
   owner.call<T & ErrorBody>('PUT', `${PATHS[kind]}/${code}`, { body });
 
-const seller = (code: string, more: object = {}) => ({
+const buildSeller = (code: string, more: object = {}) => ({
   code,
   name: { ko: `판매자 ${code}`, en: `Seller ${code}` },
   ...more,
 });
-const policy = (code: string, orderHandler: string, more: object = {}) => ({
+const buildPolicy = (code: string, orderHandler: string, more: object = {}) => ({
   code,
   orderHandler,
   name: { ko: '5만원 이상 무료배송' },
@@ -54,7 +54,11 @@ const policy = (code: string, orderHandler: string, more: object = {}) => ({
   returnFee: 3000,
   ...more,
 });
-const attribute = (attributeCode: string, valueCodes: readonly string[], more: object = {}) => ({
+const buildAttribute = (
+  attributeCode: string,
+  valueCodes: readonly string[],
+  more: object = {},
+) => ({
   attributeCode,
   name: { ko: `속성 ${attributeCode}` },
   values: valueCodes.map((valueCode) => ({ valueCode, name: { ko: `값 ${valueCode}` } })),
@@ -62,7 +66,7 @@ const attribute = (attributeCode: string, valueCodes: readonly string[], more: o
 });
 
 /** Loads them from a file as the operator does. */
-async function load(kind: Kind, values: unknown) {
+async function loadFile(kind: Kind, values: unknown) {
   const file = tempFile(`${kind}.yaml`);
   writeFileSync(file, typeof values === 'string' ? values : JSON.stringify(values, null, 1));
   const end = await runVerb([kind, 'load', file], shop.env);
@@ -70,17 +74,20 @@ async function load(kind: Kind, values: unknown) {
 }
 
 test.each([
-  ['at the desk', async (kind: Kind, value: object) => (await post(kind, value)).status === 200],
-  ['by file', async (kind: Kind, value: object) => (await load(kind, value)).code === 0],
+  [
+    'at the desk',
+    async (kind: Kind, value: object) => (await postKind(kind, value)).status === 200,
+  ],
+  ['by file', async (kind: Kind, value: object) => (await loadFile(kind, value)).code === 0],
 ])(
   'made %s, they are usable at once by product files, the product form and lists',
   async (where, make) => {
     const name = where === 'by file' ? 'file' : 'desk';
     const first = await makeProduct(shop);
     const second = await makeProduct(shop);
-    expect(await make('seller', seller(name))).toBe(true);
-    expect(await make('shippingPolicy', policy(`${name}-free`, name))).toBe(true);
-    expect(await make('attribute', attribute(`${name}-fit`, ['slim', 'wide']))).toBe(true);
+    expect(await make('seller', buildSeller(name))).toBe(true);
+    expect(await make('shippingPolicy', buildPolicy(`${name}-free`, name))).toBe(true);
+    expect(await make('attribute', buildAttribute(`${name}-fit`, ['slim', 'wide']))).toBe(true);
 
     const csv = tempFile('products.csv');
 
@@ -121,8 +128,11 @@ ${first.itemCode},${first.units[0]?.itemCode},${name},${name}-free,${name}-fit:s
     });
 
     const { body: attributes } = await goods.get<StaffAttributes>(PATHS.attribute);
-    const own = attributes.attributes.find(({ code }) => code === `${name}-fit`);
-    expect(own).toMatchObject({ products: 2, values: [{ code: 'slim' }, { code: 'wide' }] });
+    const fitAttribute = attributes.attributes.find(({ code }) => code === `${name}-fit`);
+    expect(fitAttribute).toMatchObject({
+      products: 2,
+      values: [{ code: 'slim' }, { code: 'wide' }],
+    });
   },
 );
 
@@ -131,10 +141,10 @@ describe('changes', () => {
     const products = await Promise.all(Array.from({ length: 12 }, () => makeProduct(shop)));
     for (const [round, { itemCode }] of products.entries()) {
       const code = `race-${round}`;
-      await post('attribute', attribute(code, ['stays', 'goes']));
+      await postKind('attribute', buildAttribute(code, ['stays', 'goes']));
 
       const [removed, taken] = await Promise.all([
-        put('attribute', code, attribute(code, ['stays'])),
+        putKind('attribute', code, buildAttribute(code, ['stays'])),
         goods.call<StaffProduct & ErrorBody>('PUT', `/api/staff/products/${itemCode}`, {
           body: { attributes: [{ attributeCode: code, valueCode: 'goes' }] },
         }),
@@ -157,21 +167,21 @@ describe('changes', () => {
   test('of an attribute are audited value by value, and published', async () => {
     const product = await makeProduct(shop);
 
-    await post('attribute', attribute('length', ['short', 'long', 'none']));
+    await postKind('attribute', buildAttribute('length', ['short', 'long', 'none']));
     await goods.call('PUT', `/api/staff/products/${product.itemCode}`, {
       body: { attributes: [{ attributeCode: 'length', valueCode: 'long' }] },
     });
 
     const changed = {
-      ...attribute('length', ['long', 'short']),
+      ...buildAttribute('length', ['long', 'short']),
       name: { ko: '기장', en: 'Length' },
     };
-    const { status, body } = await put<StaffAttributes>('attribute', 'length', changed);
+    const { status, body } = await putKind<StaffAttributes>('attribute', 'length', changed);
     expect(status).toBe(200);
 
-    const own = body.attributes.find(({ code }) => code === 'length');
-    expect(own?.values.map(({ code }) => code)).toEqual(['long', 'short']);
-    expect(own?.audit[0]).toMatchObject({
+    const lengthAttribute = body.attributes.find(({ code }) => code === 'length');
+    expect(lengthAttribute?.values.map(({ code }) => code)).toEqual(['long', 'short']);
+    expect(lengthAttribute?.audit[0]).toMatchObject({
       entity: 'attribute',
       action: 'product:write',
       before: { name: { ko: '속성 length', en: '' }, 'value none': { ko: '값 none', en: '' } },
@@ -185,7 +195,7 @@ describe('changes', () => {
       .execute();
     expect(tags).not.toEqual([]);
 
-    const without = await put('attribute', 'length', attribute('length', ['short']));
+    const without = await putKind('attribute', 'length', buildAttribute('length', ['short']));
     expectProblem(without, 422, 'ContentUnfit');
     expect(without.body).toMatchObject({
       detail: { problems: [{ path: 'values', reason: 'long is in use, products with it: 1' }] },
@@ -193,24 +203,24 @@ describe('changes', () => {
   });
 
   test('keep their code and seller', async () => {
-    await post('seller', seller('first'));
-    await post('seller', seller('other'));
-    await post('shippingPolicy', policy('first-free', 'first'));
+    await postKind('seller', buildSeller('first'));
+    await postKind('seller', buildSeller('other'));
+    await postKind('shippingPolicy', buildPolicy('first-free', 'first'));
 
-    const moved = await put('shippingPolicy', 'first-free', policy('first-free', 'other'));
+    const moved = await putKind('shippingPolicy', 'first-free', buildPolicy('first-free', 'other'));
     expect(moved.body).toMatchObject({
       detail: { problems: [{ path: 'orderHandler', reason: 'is first, not other' }] },
     });
 
-    const renamed = await put('seller', 'first', seller('renamed'));
+    const renamed = await putKind('seller', 'first', buildSeller('renamed'));
     expectProblem(renamed, 422, 'ContentUnfit');
-    expect((await put('seller', 'nosuch', seller('nosuch'))).status).toBe(404);
+    expect((await putKind('seller', 'nosuch', buildSeller('nosuch'))).status).toBe(404);
   });
 
   test('take the permission of their place', async () => {
-    const refused = await goods.post(PATHS.seller, seller('goods'));
+    const refused = await goods.post(PATHS.seller, buildSeller('goods'));
     expect(refused.status).toBe(403);
-    const added = await goods.post(PATHS.attribute, attribute('by-goods', ['a']));
+    const added = await goods.post(PATHS.attribute, buildAttribute('by-goods', ['a']));
     expect(added.status).toBe(200);
   });
 });
@@ -223,31 +233,39 @@ const problemsOf = (body: object) =>
 
 /** What is refused, with the words of a file and the line on which it stands. */
 const FAULTS: readonly [Kind, object, string][] = [
-  ['seller', seller('a b'), 'FILE:2: code: is no code such as winter-2026'],
-  ['seller', seller('s1', { name: { ko: ' ' } }), 'FILE:4: name.ko: is empty'],
-  ['seller', seller('s1', { daysOff: ['12/24'] }), 'FILE:8: daysOff[0]: Enter days off such as'],
-  ['shippingPolicy', policy('p1', 'nosuch'), 'FILE:3: orderHandler: is none of '],
+  ['seller', buildSeller('a b'), 'FILE:2: code: is no code such as winter-2026'],
+  ['seller', buildSeller('s1', { name: { ko: ' ' } }), 'FILE:4: name.ko: is empty'],
+  [
+    'seller',
+    buildSeller('s1', { daysOff: ['12/24'] }),
+    'FILE:8: daysOff[0]: Enter days off such as',
+  ],
+  ['shippingPolicy', buildPolicy('p1', 'nosuch'), 'FILE:3: orderHandler: is none of '],
   [
     'shippingPolicy',
-    policy('p1', 'H1', { charge: { type: 'Fixed', fee: 0 } }),
+    buildPolicy('p1', 'H1', { charge: { type: 'Fixed', fee: 0 } }),
     'FILE:9: charge.fee: Too small',
   ],
-  ['shippingPolicy', policy('p1', 'H1', { charge: { type: 'Fixed' } }), 'charge.fee: is missing'],
-  ['attribute', attribute('price', ['a']), 'attributeCode: is the name of another filter'],
-  ['attribute', attribute('tone', []), 'values: Too small'],
-  ['attribute', attribute('tone', ['a', 'a']), 'values[1].valueCode: a is there twice'],
+  [
+    'shippingPolicy',
+    buildPolicy('p1', 'H1', { charge: { type: 'Fixed' } }),
+    'charge.fee: is missing',
+  ],
+  ['attribute', buildAttribute('price', ['a']), 'attributeCode: is the name of another filter'],
+  ['attribute', buildAttribute('tone', []), 'values: Too small'],
+  ['attribute', buildAttribute('tone', ['a', 'a']), 'values[1].valueCode: a is there twice'],
 ];
 
 describe.each(FAULTS)('a %s %j', (kind, value, words) => {
   test('is refused in a file by line, and nothing is written', async () => {
-    const { code, complaint } = await load(kind, value);
+    const { code, complaint } = await loadFile(kind, value);
     expect(code).toBe(1);
     expect(complaint).toContain(words);
     expect(complaint).toContain('Nothing was written.');
   });
 
   test('is refused at the desk at the same field', async () => {
-    const { status, body } = await post(kind, value);
+    const { status, body } = await postKind(kind, value);
     expectProblem({ status, body }, 422, 'ContentUnfit');
 
     const path = /(?:FILE:\d+: )?([^:]+):/.exec(words)?.[1];
@@ -261,8 +279,8 @@ describe.each(FAULTS)('a %s %j', (kind, value, words) => {
 });
 
 test('what is there already is not written over by adding it', async () => {
-  await post('attribute', attribute('taken', ['a']));
-  const { body } = await post('attribute', attribute('taken', ['b']));
+  await postKind('attribute', buildAttribute('taken', ['a']));
+  const { body } = await postKind('attribute', buildAttribute('taken', ['b']));
   expect(body).toMatchObject({
     detail: { problems: [{ path: 'attributeCode', reason: 'taken is there already' }] },
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function member(): Promise<Shopper> {
+async function signInMember(): Promise<Shopper> {
   const shopper = shop.shopper();
   await signIn(shop, shopper, await makeMember(shop));
   return shopper;
@@ -26,14 +26,14 @@ const codesOf = async (who: Shopper, query = '') => {
 };
 
 const makeProducts = async (count: number) => {
-  const made: TestProduct[] = [];
-  for (let i = 0; i < count; i++) made.push(await makeProduct(shop));
-  return made.map(({ itemCode }) => itemCode);
+  const products: TestProduct[] = [];
+  for (let i = 0; i < count; i++) products.push(await makeProduct(shop));
+  return products.map(({ itemCode }) => itemCode);
 };
 
 describe('a wish list', () => {
   test('shows what was put on it, newest first, in the reader’s language', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const tent = await makeProduct(shop, { nameKo: '텐트', nameEn: 'Tent', salePrice: 39_000 });
     const boots = await makeProduct(shop, { stock: [0, 0] });
 
@@ -63,7 +63,7 @@ describe('a wish list', () => {
   });
 
   test('is returned in pages with its total', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const codes = await makeProducts(12);
     for (const itemCode of codes) await jiwon.post(LIST, { itemCode });
 
@@ -77,7 +77,7 @@ describe('a wish list', () => {
   });
 
   test('adding twice and removing twice are the same as once', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const [itemCode = ''] = await makeProducts(1);
 
     await jiwon.post(LIST, { itemCode });
@@ -93,8 +93,8 @@ describe('a wish list', () => {
   });
 
   test('belongs to its member only', async () => {
-    const jiwon = await member();
-    const minsu = await member();
+    const jiwon = await signInMember();
+    const minsu = await signInMember();
     const [itemCode = ''] = await makeProducts(1);
 
     await jiwon.post(LIST, { itemCode });
@@ -106,7 +106,7 @@ describe('a wish list', () => {
   });
 
   test('hearts come with the live call, for the products of the page alone', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const [one = '', two = '', three = ''] = await makeProducts(3);
 
     await jiwon.post(LIST, { itemCode: one });
@@ -118,7 +118,7 @@ describe('a wish list', () => {
   });
 
   test('the hundred-and-first is refused with 1020, and there is room again after removing', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const codes = await makeProducts(101);
     const [last = ''] = codes.splice(100);
 
@@ -175,7 +175,7 @@ describe('a wish is refused', () => {
   });
 
   test('for what has no page of its own', async () => {
-    const jiwon = await member();
+    const jiwon = await signInMember();
     const addOn = await makeAddOn(shop, await makeProduct(shop));
     for (const itemCode of [addOn.itemCode, 'nobody']) {
       const answer = await jiwon.post<ErrorBody>(LIST, { itemCode });
@@ -189,7 +189,7 @@ describe('a wish is refused', () => {
   test.each([[{}], [{ itemCode: '' }], [{ itemCode: 'a b' }], [{ itemCode: 7 }]])(
     'for %o',
     async (body) => {
-      const answer = await (await member()).post<ErrorBody>(LIST, body);
+      const answer = await (await signInMember()).post<ErrorBody>(LIST, body);
       expectProblem(answer, 422, 'InvalidInput');
     },
   );
@@ -197,14 +197,14 @@ describe('a wish is refused', () => {
   test.each(['limit=0', 'limit=101', 'offset=-1', 'offset=x'])(
     'for a page of %s',
     async (query) => {
-      const answer = await (await member()).get<ErrorBody>(`${LIST}?${query}`);
+      const answer = await (await signInMember()).get<ErrorBody>(`${LIST}?${query}`);
       expect(answer.status).toBe(422);
     },
   );
 });
 
 test('the page shows the list in pages; beyond the last one is the last', async () => {
-  const jiwon = await member();
+  const jiwon = await signInMember();
   for (const itemCode of await makeProducts(11)) await jiwon.post(LIST, { itemCode });
 
   const page = await jiwon.raw('/myPage/wishList?page=2');

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function makePictured(given: Parameters<typeof makeProduct>[1]) {
-  const product = await makeProduct(site, given);
+async function makePictured(options: Parameters<typeof makeProduct>[1]) {
+  const product = await makeProduct(site, options);
   await addPicture(product);
   return product;
 }
@@ -50,7 +50,7 @@ async function fetchNaver(): Promise<Map<string, Record<string, string>>> {
   return new Map(rows.map((row) => [row['id'] ?? '', row]));
 }
 
-const exclude = (prodUnitSn = 0) =>
+const excludeUnit = (prodUnitSn = 0) =>
   site.runtime.database.tx((t) =>
     t
       .updateTable('prod_unit')
@@ -63,7 +63,7 @@ test('feeds list what may be advertised and bought, with the prices of now', asy
   const sold = await makePictured({ stock: [3, 0], listPrice: 60_000 });
   const excluded = await makePictured({ stock: [3, 3] });
 
-  await exclude(excluded.units[0]?.prodUnitSn);
+  await excludeUnit(excluded.units[0]?.prodUnitSn);
 
   const ended = await makePictured({ saleStatus: 'End' });
   const bare = await makeProduct(site);
@@ -109,8 +109,8 @@ async function fetchAvailability(): Promise<Map<string, string>> {
 test('a set is in stock as long as its parts make one', async () => {
   const shoe = await makeProduct(site, { stock: 3 });
   const sock = await makeProduct(site);
-  const given = { groups: [{ groupPrice: 1000, qty: 2, of: [shoe] }] };
-  const set = await makeSet(site, { ...given, itemType: 'Set' });
+  const setOptions = { groups: [{ groupPrice: 1000, qty: 2, of: [shoe] }] };
+  const set = await makeSet(site, { ...setOptions, itemType: 'Set' });
 
   const bundle = await makeSet(site, {
     itemType: 'Bundle',
@@ -217,8 +217,8 @@ test('a picture stored before pictures had a JPEG gets one', async () => {
   expect(Buffer.from(await jpeg.arrayBuffer()).equals(readFileSync(file))).toBe(true);
 
   // From its file: where uploads are decoded, sharp reads no JPEG from memory.
-  const made = await sharp(file).metadata();
-  expect(made).toMatchObject({ format: 'jpeg', width: 800 });
+  const metadata = await sharp(file).metadata();
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 800 });
 });
 
 test('publishing everything enqueues the feeds', async () => {
@@ -267,14 +267,14 @@ test('the summary lists what is new, changed or ended since midnight in Korea', 
   const ended = await makePictured({});
   const same = await makePictured({});
   const codeOf = ({ units }: typeof sold) => units[0]?.itemCode ?? '';
-  const own = [sold, ended, same].map(codeOf);
+  const unitCodes = [sold, ended, same].map(codeOf);
 
   /** Its rows of this test's units only: promotions of earlier tests end meanwhile. */
   const write = async (now: number) => {
     site.setNow(now);
     await writeFeeds(site.runtime);
     const summaryRows = [...(await fetchSummary())];
-    return new Map(summaryRows.filter(([code]) => own.includes(code)));
+    return new Map(summaryRows.filter(([code]) => unitCodes.includes(code)));
   };
 
   const nextDay = FRIDAY + 86_400_000; // 14:30
@@ -284,7 +284,7 @@ test('the summary lists what is new, changed or ended since midnight in Korea', 
   expect(await write(nextDay)).toEqual(new Map());
 
   const fresh = await makePictured({});
-  own.push(codeOf(fresh));
+  unitCodes.push(codeOf(fresh));
 
   await site.runtime.database.tx(async (t) => {
     const units = t.updateTable('prod_unit').set({ salePrice: 40_000 });

@@ -34,7 +34,7 @@ import { staffOf } from '../../support/desk/staff.ts';
 import { memberWith } from '../../support/benefit/wallet.ts';
 
 const FEE = { type: 'ConditionalFree' as const, fee: 3_000, baseAmt: 100_000, returnFee: 3_000 };
-const at = (day: string, time = '12:00') => shop.setNow(Date.parse(`${day}T${time}+09:00`));
+const setTime = (day: string, time = '12:00') => shop.setNow(Date.parse(`${day}T${time}+09:00`));
 
 let shop: PayingShop;
 let owner: Shopper;
@@ -44,7 +44,7 @@ let set: TestProduct;
 
 beforeAll(async () => {
   shop = await startPayingShop();
-  at('2026-11-20', '23:00');
+  setTime('2026-11-20', '23:00');
 
   jacket = await makeProduct(shop, {
     listPrice: 60_000,
@@ -77,7 +77,7 @@ interface Totals {
 }
 
 /** A paid order; `given` are fields of the order form. */
-async function buy(
+async function placePaidOrder(
   product: TestProduct,
   qty: number,
   { buyer = shop.shopper(), ...given }: { buyer?: Shopper } & Record<string, unknown> = {},
@@ -99,7 +99,7 @@ async function buy(
   return { ...body, orderSn, buyer, items: await itemsOf(shop, orderSn) };
 }
 
-async function cancel({ orderNo, buyer, items }: PaidOrder, qty?: number): Promise<void> {
+async function cancelOrder({ orderNo, buyer, items }: PaidOrder, qty?: number): Promise<void> {
   const path = `/api/order/${orderNo}`;
   const choice = qty === undefined ? {} : { items: [{ orderItemSn: items[0]?.orderItemSn, qty }] };
   const seen = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, choice);
@@ -109,14 +109,14 @@ async function cancel({ orderNo, buyer, items }: PaidOrder, qty?: number): Promi
   expect(status).toBe(200);
 }
 
-async function deliver(order: PaidOrder): Promise<void> {
+async function deliverOrder(order: PaidOrder): Promise<void> {
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn);
   await desk.deliver(order.orderSn);
 }
 
-const units = ({ items }: PaidOrder, claimQty: number) => [
+const buildClaimItems = ({ items }: PaidOrder, claimQty: number) => [
   { orderItemSn: items.find(({ netAmt }) => netAmt > 0)?.orderItemSn ?? 0, claimQty },
 ];
 
@@ -129,54 +129,64 @@ async function makeHistory(): Promise<void> {
     coupons: [{ couponBenefitType: 'CartDc', orderRangeType: 'Amt', orderAmt: 120_000 }],
   });
 
-  at('2026-11-21', '23:59');
+  setTime('2026-11-21', '23:59');
 
-  const whole = await buy(jacket, 1);
+  const whole = await placePaidOrder(jacket, 1);
 
-  at('2026-11-22', '00:01');
+  setTime('2026-11-22', '00:01');
 
   const { shopper: plain } = await memberWith(shop);
-  const parts = await buy(jacket, 3, { buyer: plain });
+  const parts = await placePaidOrder(jacket, 3, { buyer: plain });
 
-  await cancel(whole);
+  await cancelOrder(whole);
 
-  const given = { point: 10_000, deposit: 5_000, appliedCoupons: { cartCouponSn: couponSns[0] } };
-  const mixed = await buy(jacket, 3, { ...given, buyer: rich });
-  const pieces = await buy(set, 2, { buyer: plain });
-  const camp = await buy(tent, 2, { buyer: plain });
+  const benefits = {
+    point: 10_000,
+    deposit: 5_000,
+    appliedCoupons: { cartCouponSn: couponSns[0] },
+  };
+  const mixed = await placePaidOrder(jacket, 3, { ...benefits, buyer: rich });
+  const pieces = await placePaidOrder(set, 2, { buyer: plain });
+  const camp = await placePaidOrder(tent, 2, { buyer: plain });
 
-  at('2026-11-24');
-  await cancel(parts, 2);
-  for (const order of [mixed, pieces, camp]) await deliver(order);
-  at('2026-11-25');
+  setTime('2026-11-24');
+  await cancelOrder(parts, 2);
+  for (const order of [mixed, pieces, camp]) await deliverOrder(order);
+  setTime('2026-11-25');
 
   const desk = claimDeskOf(shop);
 
   const claims = [
-    await applyFor(mixed, 'Return', { items: units(mixed, 1) }), // loses the coupon
-    await applyFor(camp, 'Return', { items: units(camp, 2), claimReasonCode: 'DefectiveProduct' }),
+    await applyFor(mixed, 'Return', { items: buildClaimItems(mixed, 1) }), // loses the coupon
+    await applyFor(camp, 'Return', {
+      items: buildClaimItems(camp, 2),
+      claimReasonCode: 'DefectiveProduct',
+    }),
     await applyFor(pieces, 'Return', {
       items: await setUnits(pieces),
       claimReasonCode: 'WrongDelivery',
     }),
   ];
 
-  at('2026-11-26', '23:58');
+  setTime('2026-11-26', '23:58');
   for (const { claimNo } of claims) await desk.through(claimNo);
-  at('2026-11-27', '09:00');
+  setTime('2026-11-27', '09:00');
 
   for (const claimReasonCode of ['WrongDelivery', 'ChangedMind']) {
-    await desk.through(await exchange(await buy(jacket, 1), claimReasonCode));
+    await desk.through(await exchangeJacket(await placePaidOrder(jacket, 1), claimReasonCode));
   }
 
   await giveRefunds(shop.runtime);
 }
 
 /** A delivered jacket is to be exchanged for another size; a change of mind is paid for by card. */
-async function exchange(order: PaidOrder, claimReasonCode: string): Promise<string> {
-  await deliver(order);
+async function exchangeJacket(order: PaidOrder, claimReasonCode: string): Promise<string> {
+  await deliverOrder(order);
 
-  const items = units(order, 1).map((item) => ({ ...item, exchangeItemCode: codeOf(jacket, 1) }));
+  const items = buildClaimItems(order, 1).map((item) => ({
+    ...item,
+    exchangeItemCode: codeOf(jacket, 1),
+  }));
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', { items, claimReasonCode });
   if (addPaymentAmt === 0) return claimNo;
 
@@ -191,7 +201,7 @@ async function setUnits({ items }: PaidOrder) {
   return [{ orderItemSn: heading?.orderItemSn ?? 0, claimQty: 1 }];
 }
 
-const figures = async <T>(view: string, query: string) => {
+const readFigures = async <T>(view: string, query: string) => {
   const { status, body } = await owner.get<T>(`/api/staff/figures/${view}?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
@@ -208,7 +218,7 @@ async function sumOf(query: string): Promise<number> {
 }
 
 test('each day counts its own events, in Korea', async () => {
-  const { rows } = await figures<SalesDays>('days', ALL);
+  const { rows } = await readFigures<SalesDays>('days', ALL);
   const busy = rows.filter(({ orders, cancels, claims }) => orders + cancels + claims > 0);
   const counted = busy.map(({ day, orders, cancels, claims }) => [day, orders, cancels, claims]);
   expect(counted).toEqual([
@@ -237,7 +247,7 @@ test('each day counts its own events, in Korea', async () => {
 });
 
 test('the sums are those of the ledgers of payments, points, deposit and refunds', async () => {
-  const { total } = await figures<SalesDays>('days', ALL);
+  const { total } = await readFigures<SalesDays>('days', ALL);
 
   const paid = (where: string) =>
     sumOf(
@@ -263,8 +273,8 @@ test('the sums are those of the ledgers of payments, points, deposit and refunds
 test.each(['product', 'category', 'brand'])(
   'goods by %s and fees are the net sales',
   async (by) => {
-    const { total } = await figures<SalesDays>('days', ALL);
-    const goods = await figures<SalesGoods>('goods', `${ALL}&by=${by}`);
+    const { total } = await readFigures<SalesDays>('days', ALL);
+    const goods = await readFigures<SalesGoods>('goods', `${ALL}&by=${by}`);
     const { sums, shippingAmt, rows } = goods;
     expect(sums.netAmt + shippingAmt).toBe(total.netAmt);
     expect([sums.listAmt, sums.discountAmt]).toEqual([total.listAmt, total.discountAmt]);
@@ -279,8 +289,8 @@ test.each(['product', 'category', 'brand'])(
 test.each(['payment', 'level', 'buyer', 'locale'])(
   'channels by %s are the net sales',
   async (by) => {
-    const { total } = await figures<SalesDays>('days', ALL);
-    const channels = await figures<SalesChannels>('channels', `${ALL}&by=${by}`);
+    const { total } = await readFigures<SalesDays>('days', ALL);
+    const channels = await readFigures<SalesChannels>('channels', `${ALL}&by=${by}`);
     expect(channels.total).toEqual(total);
 
     for (const name of SALES_NAMES) {
@@ -291,28 +301,40 @@ test.each(['payment', 'level', 'buyer', 'locale'])(
 );
 
 test('a product shows what was kept of it; a set counts by its pieces, gifts not at all', async () => {
-  const { rows, total } = await figures<SalesGoods>('goods', `${ALL}&sort=-soldQty`);
+  const { rows, total } = await readFigures<SalesGoods>('goods', `${ALL}&sort=-soldQty`);
   expect(total).toBe(3);
 
   const [first] = rows;
   expect(first).toMatchObject({ code: jacket.itemCode, soldQty: 9, backQty: 4 });
   expect(rows.map(({ code }) => code)).not.toContain(set.itemCode);
 
-  const found = await figures<SalesGoods>('goods', `${ALL}&search=${tent.itemCode.toLowerCase()}`);
+  const found = await readFigures<SalesGoods>(
+    'goods',
+    `${ALL}&search=${tent.itemCode.toLowerCase()}`,
+  );
   expect(found).toMatchObject({
     total: 1,
     rows: [{ code: tent.itemCode, soldQty: 6, backQty: 4 }],
   });
 
-  const named = await figures<SalesGoods>('goods', `${ALL}&search=자켓&sort=name&limit=1&offset=1`);
+  const named = await readFigures<SalesGoods>(
+    'goods',
+    `${ALL}&search=자켓&sort=name&limit=1&offset=1`,
+  );
   expect([named.total, named.rows.length]).toEqual([3, 1]);
 });
 
 test('a period is compared with the one before', async () => {
-  const { total } = await figures<SalesDays>('days', 'period=free&from=2026-11-21&to=2026-11-22');
-  const after = await figures<SalesDays>('days', 'period=free&from=2026-11-23&to=2026-11-24');
+  const { total } = await readFigures<SalesDays>(
+    'days',
+    'period=free&from=2026-11-21&to=2026-11-22',
+  );
+  const after = await readFigures<SalesDays>('days', 'period=free&from=2026-11-23&to=2026-11-24');
   expect(after.before).toMatchObject({ from: '2026-11-21', to: '2026-11-22', total });
-  const { rows } = await figures<SalesGoods>('goods', 'period=free&from=2026-11-23&to=2026-11-24');
+  const { rows } = await readFigures<SalesGoods>(
+    'goods',
+    'period=free&from=2026-11-23&to=2026-11-24',
+  );
   expect(rows.reduce((sum, { beforeNetAmt }) => sum + beforeNetAmt, 0)).toBeGreaterThan(0);
 });
 
@@ -330,7 +352,7 @@ test.each([
 });
 
 test('reasons are counted once, of the orders that were paid', async () => {
-  const { orders, rows } = await figures<Reasons>('reasons', ALL);
+  const { orders, rows } = await readFigures<Reasons>('reasons', ALL);
   expect(orders).toBe(7);
 
   const found = rows.map(({ kind, reason, count, rate }) => [kind, reason, count, rate]);
@@ -349,7 +371,7 @@ test('what sells fast ends soon, at the rate of four weeks', async () => {
 
   const setQty = (qty: number) =>
     shop.runtime.database.tx(async (t) => {
-      const of = {
+      const stockChange = {
         prodUnitSn: unit?.prodUnitSn ?? 0,
         kind: 'Adjust' as const,
         createdAt: shop.now(),
@@ -358,18 +380,22 @@ test('what sells fast ends soon, at the rate of four weeks', async () => {
       const { qty: before } = await t
         .selectFrom('stock')
         .select('qty')
-        .where('prodUnitSn', '=', of.prodUnitSn)
+        .where('prodUnitSn', '=', stockChange.prodUnitSn)
         .executeTakeFirstOrThrow();
 
-      await t.updateTable('stock').set({ qty }).where('prodUnitSn', '=', of.prodUnitSn).execute();
+      await t
+        .updateTable('stock')
+        .set({ qty })
+        .where('prodUnitSn', '=', stockChange.prodUnitSn)
+        .execute();
 
-      const row = { ...of, qty: qty - before, ref: `count:${qty}` };
+      const row = { ...stockChange, qty: qty - before, ref: `count:${qty}` };
       await t.insertInto('stock_movement').values(row).execute();
     });
 
   await setQty(1);
 
-  const { rows } = await figures<StockCover>('stock', '');
+  const { rows } = await readFigures<StockCover>('stock', '');
   const sold = 9 - 3 - 1 - 2; // less cancelled, returned, exchanged
   expect(rows[0]).toMatchObject({
     itemCode: codeOf(jacket),
@@ -400,7 +426,7 @@ test('the funnel counts each step, and keywords without a result are told', asyn
     await t.insertInto('search_count').values(search).execute();
   });
 
-  const { funnel, rows } = await figures<Conversion>('conversion', ALL);
+  const { funnel, rows } = await readFigures<Conversion>('conversion', ALL);
   expect(funnel.map(({ visits, share }) => [visits, share])).toEqual([
     [4, 1000],
     [2, 500],
@@ -411,12 +437,12 @@ test('the funnel counts each step, and keywords without a result are told', asyn
   expect(rows.find((row) => row.day === day)).toMatchObject({ pageViews: 3, checkouts: 1 });
   expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(7);
 
-  const misses = await figures<Misses>('misses', ALL);
+  const misses = await readFigures<Misses>('misses', ALL);
   expect(misses.rows).toEqual([{ keyword: '텐투', searchCount: 4, lastDay: day }]);
 });
 
 test('today shows what the reader may see', async () => {
-  const all = await figures<Today>('today', '');
+  const all = await readFigures<Today>('today', '');
   expect(all).toMatchObject({ toShip: 0, claimsToDecide: 0, inquiriesOverdue: 0, parkedJobs: 0 });
   const { browser } = await staffOf(shop, 'content');
   const { body } = await browser.get<Today>('/api/staff/figures/today');

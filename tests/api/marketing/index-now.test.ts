@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 /** Stores pages as the publisher does: content hash by path, undefined for a removed page. */
-async function publish(pages: Record<string, string | undefined>): Promise<void> {
+async function publishPages(pages: Record<string, string | undefined>): Promise<void> {
   const store = new PageStore({
     database: site.runtime.database,
     clock: site.now,
@@ -71,7 +71,7 @@ async function publish(pages: Record<string, string | undefined>): Promise<void>
 }
 
 /** Advances the clock by a minute and runs the jobs; returns the submitted URLs. */
-async function tell(): Promise<string[]> {
+async function submitUrls(): Promise<string[]> {
   const before = engine.news.length;
 
   site.setNow(site.now() + MINUTE_MS);
@@ -94,25 +94,25 @@ test('the key file is where search engines expect it', async () => {
 });
 
 test('new, changed and removed pages are submitted once, private ones never', async () => {
-  await publish({ '/a': '1', '/en/a': '1', '/b': '1', '/login': '1', '/en/404': '1' });
+  await publishPages({ '/a': '1', '/en/a': '1', '/b': '1', '/login': '1', '/en/404': '1' });
 
   const all = ['https://shop.example/a', 'https://shop.example/b', 'https://shop.example/en/a'];
-  expect(await tell()).toEqual(all);
+  expect(await submitUrls()).toEqual(all);
   expect(engine.news).toMatchObject([
     { host: 'shop.example', key: KEY, keyLocation: `https://shop.example/${KEY}.txt` },
   ]);
 
-  await publish({ '/a': '1', '/b': '2', '/en/a': undefined });
+  await publishPages({ '/a': '1', '/b': '2', '/en/a': undefined });
 
-  expect(await tell()).toEqual(['https://shop.example/b', 'https://shop.example/en/a']);
-  expect(await tell()).toEqual([]);
+  expect(await submitUrls()).toEqual(['https://shop.example/b', 'https://shop.example/en/a']);
+  expect(await submitUrls()).toEqual([]);
 });
 
 test('a call that failed is made again, but not within its minute', async () => {
   engine.status = 503;
-  await publish({ '/c': '1' });
+  await publishPages({ '/c': '1' });
 
-  expect(await tell()).toEqual(['https://shop.example/c']);
+  expect(await submitUrls()).toEqual(['https://shop.example/c']);
 
   const { runtime } = site;
   const handlers = indexNowJobs(runtime);
@@ -129,20 +129,20 @@ test('a call that failed is made again, but not within its minute', async () => 
 
   engine.status = 200;
 
-  expect(await tell()).toEqual(['https://shop.example/c']);
-  expect(await tell()).toEqual([]);
+  expect(await submitUrls()).toEqual(['https://shop.example/c']);
+  expect(await submitUrls()).toEqual([]);
 });
 
 test('a page that changes while it is submitted is submitted again', async () => {
-  await publish({ '/d': '1' });
-  engine.before = () => publish({ '/d': '2' });
+  await publishPages({ '/d': '1' });
+  engine.before = () => publishPages({ '/d': '2' });
 
-  expect(await tell()).toEqual(['https://shop.example/d']);
+  expect(await submitUrls()).toEqual(['https://shop.example/d']);
 
   engine.before = () => Promise.resolve();
 
-  expect(await tell()).toEqual(['https://shop.example/d']);
-  expect(await tell()).toEqual([]);
+  expect(await submitUrls()).toEqual(['https://shop.example/d']);
+  expect(await submitUrls()).toEqual([]);
 });
 
 test('without a key nothing is submitted', () => {

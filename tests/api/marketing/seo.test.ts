@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function open(path: string) {
+async function openPage(path: string) {
   const response = await shop.shopper().raw(path);
   return { response, text: await response.text() };
 }
@@ -23,7 +23,7 @@ test.each([
   ['/rss/new.xml', 'ko', 'http://shop.example/product/RSS1', '능선 &amp; 자켓'],
   ['/en/rss/new.xml', 'en', 'http://shop.example/en/product/RSS1', 'Ridge &amp; jacket'],
 ])('%s tells of new products', async (path, ...[language, url, title]) => {
-  const { response, text } = await open(path);
+  const { response, text } = await openPage(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   expect(text).toContain(`<language>${language}</language>`);
@@ -49,7 +49,7 @@ test('notices are listed newest first, without future ones', async () => {
   await shop.runtime.database.tx((t) => t.insertInto('notice').values(rows).execute());
 
   const titles = async (path: string) =>
-    [...(await open(path)).text.matchAll(/<item><title>(.*?)</g)].map(([, title]) => title);
+    [...(await openPage(path)).text.matchAll(/<item><title>(.*?)</g)].map(([, title]) => title);
   expect(await titles('/rss/notices.xml')).toEqual(['공지 2', '공지 1']);
   expect(await titles('/en/rss/notices.xml')).toEqual(['Notice 2', 'Notice 1']);
 });
@@ -59,7 +59,7 @@ test.each([
   ['/en', ['/en/rss/new.xml', '/en/rss/notices.xml']],
   ['/en/cs/notice', ['/en/rss/notices.xml']],
 ])('%s links its feeds', async (path, feeds) => {
-  const { text } = await open(path);
+  const { text } = await openPage(path);
   const links = [...text.matchAll(/<link[^>]*application\/rss\+xml[^>]*>/g)].map(
     ([link]) => /href="([^"]*)"/.exec(link)?.[1],
   );
@@ -69,11 +69,11 @@ test.each([
 test('the sitemap lists the pictures of a product, each once', async () => {
   const { productSn, itemCode } = await makeProduct(shop);
   const image = { productSn, itemOptionValSn: null, path: '/demo/ridge' };
-  const rows = [image, image].map((one, sortOrder) => ({ ...one, sortOrder }));
+  const rows = [image, image].map((picture, sortOrder) => ({ ...picture, sortOrder }));
 
   await shop.runtime.database.tx((t) => t.insertInto('product_image').values(rows).execute());
 
-  const { text } = await open('/sitemap-products-1.xml');
+  const { text } = await openPage('/sitemap-products-1.xml');
   const url = `<url><loc>http://shop.example/product/${itemCode}</loc>`;
   const entry = text.split('\n').find((line) => line.startsWith(url)) ?? '';
   expect(entry.match(/<image:loc>[^<]*/g)).toEqual([
@@ -88,7 +88,9 @@ test('pages have Open Graph data for messengers, with a supported picture', asyn
   await shop.runtime.database.tx((t) => t.insertInto('product_image').values(image).execute());
 
   const tagsOf = async (path: string) => {
-    const tags = (await open(path)).text.matchAll(/<meta property="([^"]*)" content="([^"]*)"/g);
+    const tags = (await openPage(path)).text.matchAll(
+      /<meta property="([^"]*)" content="([^"]*)"/g,
+    );
     return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]));
   };
   expect(await tagsOf(`/en/product/${itemCode}`)).toMatchObject({
@@ -124,7 +126,7 @@ test.each([
   ],
   ['/en', ['Mail-order', 'Business registration', 'Hosting', 'CEO', 'Privacy officer', 'escrow']],
 ])('the foot of %s tells who sells, as the law asks', async (path, facts) => {
-  const { text } = await open(path);
+  const { text } = await openPage(path);
   const foot = text.slice(text.indexOf('<footer'));
   for (const fact of facts) expect(foot).toContain(fact);
   expect(foot).toContain('ftc.go.kr');
@@ -134,14 +136,14 @@ test('an ended product keeps its page for 90 days, then it is a 410', async () =
   const ended = { saleStatus: 'End' as const, endedAt: FRIDAY - GONE_AFTER_MS + 1 };
   const { itemCode } = await makeProduct(shop, ended);
 
-  const last = await open(`/product/${itemCode}`);
+  const last = await openPage(`/product/${itemCode}`);
   expect(last.response.status).toBe(200);
   expect(last.text).toContain('https://schema.org/Discontinued');
 
   shop.setNow(FRIDAY + 1);
 
   for (const path of [`/product/${itemCode}`, `/en/product/${itemCode}`]) {
-    const { response, text } = await open(path);
+    const { response, text } = await openPage(path);
     expect(response.status).toBe(410);
     expect(text).toContain('content="noindex');
     expect(text).toMatch(/<h1[^>]*>(판매가 종료된 상품입니다|This item is no longer available)</);
@@ -149,12 +151,12 @@ test('an ended product keeps its page for 90 days, then it is a 410', async () =
   }
 
   shop.setNow(FRIDAY);
-  expect((await open('/product/NEVER-THERE')).response.status).toBe(404);
+  expect((await openPage('/product/NEVER-THERE')).response.status).toBe(404);
 });
 
 /** The JSON-LD nodes of a page, by type. */
 async function nodesOf(path: string): Promise<Map<string, Record<string, unknown>>> {
-  const { text } = await open(path);
+  const { text } = await openPage(path);
   const scripts = text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   const nodes = [...scripts].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>, // throws if it is not JSON
@@ -274,7 +276,7 @@ test('no two pages that may be indexed have one title or one description', async
 
   const heads = await Promise.all(
     paths.map(async (path) => {
-      const { response, text } = await open(path);
+      const { response, text } = await openPage(path);
       expect(response.status, path).toBe(200);
       const [, title] = /<title>([^<]*)/.exec(text) ?? [];
       const [, description] = /<meta name="description" content="([^"]*)"/.exec(text) ?? [];

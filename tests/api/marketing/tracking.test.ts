@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await flush();
+  await flushCounters();
 
   const { database: db } = shop.runtime;
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** Flushes the counters, as the shop does every few seconds. */
-async function flush(): Promise<void> {
+async function flushCounters(): Promise<void> {
   for (const write of shop.runtime.flushes) await write();
 }
 
@@ -43,7 +43,7 @@ interface Sending {
 }
 
 /** As `navigator.sendBeacon` sends it: without XHR header and CSRF token. */
-function send(body: unknown, { headers, address }: Sending = {}): Promise<Response> {
+function postBeacon(body: unknown, { headers, address }: Sending = {}): Promise<Response> {
   return shop.shopper().raw('/api/tracking/beacon', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -56,8 +56,8 @@ function send(body: unknown, { headers, address }: Sending = {}): Promise<Respon
   });
 }
 
-async function figures() {
-  await flush();
+async function readDailyFigures() {
+  await flushCounters();
 
   const rows = await shop.runtime.database.read
     .selectFrom('daily_figure')
@@ -76,13 +76,13 @@ test('events of a page are counted by day, the units of a product as the product
   const additions = units.map((unit) => ({ kind: 'addToCart', itemCode: unit.itemCode }));
   const events = [view, { kind: 'productView', itemCode }, ...additions];
 
-  const answer = await send({ page: 'product', events });
+  const answer = await postBeacon({ page: 'product', events });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ counted: 4 });
 
-  await send({ page: 'product', events: [view, { kind: 'vital', name: 'LCP', value: 900 }] });
+  await postBeacon({ page: 'product', events: [view, { kind: 'vital', name: 'LCP', value: 900 }] });
 
-  expect(await figures()).toEqual([
+  expect(await readDailyFigures()).toEqual([
     [DAY, 'LCP', 'product 1000', 1],
     [DAY, 'addToCart', itemCode, 2],
     [DAY, 'pageView', 'product', 2],
@@ -92,12 +92,12 @@ test('events of a page are counted by day, the units of a product as the product
 
 test('the day is that of Korea', async () => {
   shop.setNow(Date.parse('2026-11-20T23:59:59+09:00'));
-  await send({ page: '', events: [view] });
+  await postBeacon({ page: '', events: [view] });
   shop.setNow(Date.parse('2026-11-21T00:00:00+09:00'));
-  await send({ page: '', events: [view] });
+  await postBeacon({ page: '', events: [view] });
   shop.setNow(FRIDAY);
 
-  expect(await figures()).toEqual([
+  expect(await readDailyFigures()).toEqual([
     [DAY, 'pageView', 'home', 1],
     ['2026-11-21', 'pageView', 'home', 1],
   ]);
@@ -109,26 +109,26 @@ test('unknown codes, pages and keywords leave no row', async () => {
     { kind: 'addToCart', itemCode: 'kim.example.com' },
     { kind: 'searchClick', keyword: '홍길동' },
   ];
-  expect((await send({ page: '홍길동', events: [view, ...events] })).status).toBe(200);
-  expect(await figures()).toEqual([[DAY, 'pageView', 'other', 1]]);
+  expect((await postBeacon({ page: '홍길동', events: [view, ...events] })).status).toBe(200);
+  expect(await readDailyFigures()).toEqual([[DAY, 'pageView', 'other', 1]]);
 
   const searches = shop.runtime.database.read.selectFrom('search_count').selectAll();
   expect(await searches.execute()).toEqual([]);
 });
 
 test('nothing of a report’s sender is stored unless it has a visit number', async () => {
-  await send({ page: '', events: [view] });
-  await figures();
+  await postBeacon({ page: '', events: [view] });
+  await readDailyFigures();
 
   const visits = () => shop.runtime.database.read.selectFrom('daily_visit').selectAll().execute();
   expect(await visits()).toEqual([]);
 
   const itemCode = product.itemCode;
 
-  await send({ page: '', events: [view], visit: VISIT });
-  await send({ page: 'product', events: [{ kind: 'productView', itemCode }], visit: VISIT });
-  await send({ page: '', events: [view], visit: VISIT });
-  await flush();
+  await postBeacon({ page: '', events: [view], visit: VISIT });
+  await postBeacon({ page: 'product', events: [{ kind: 'productView', itemCode }], visit: VISIT });
+  await postBeacon({ page: '', events: [view], visit: VISIT });
+  await flushCounters();
 
   const [visit, ...others] = await visits();
   expect(others).toEqual([]);
@@ -137,8 +137,8 @@ test('nothing of a report’s sender is stored unless it has a visit number', as
 
   // The day after, the same number is another row.
   shop.setNow(FRIDAY + DAY_MS);
-  await send({ page: '', events: [view], visit: VISIT });
-  await flush();
+  await postBeacon({ page: '', events: [view], visit: VISIT });
+  await flushCounters();
   shop.setNow(FRIDAY);
 
   expect(await visits()).toHaveLength(2);
@@ -149,15 +149,15 @@ test.each([
   ['Do Not Track', { dnt: '1' }],
   ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Yeti/1.1)' }],
 ])('%s is not counted', async (_, headers) => {
-  const answer = await send({ page: '', events: [view], visit: VISIT }, { headers });
+  const answer = await postBeacon({ page: '', events: [view], visit: VISIT }, { headers });
   expect(await answer.json()).toEqual({ counted: 0 });
-  expect(await figures()).toEqual([]);
+  expect(await readDailyFigures()).toEqual([]);
   const visits = shop.runtime.database.read.selectFrom('daily_visit').selectAll();
   expect(await visits.execute()).toEqual([]);
 });
 
 test('a report sets no cookie', async () => {
-  const answer = await send({ page: '', events: [view] });
+  const answer = await postBeacon({ page: '', events: [view] });
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
@@ -184,17 +184,17 @@ test.each<[string, Refused]>([
   ['with a name for a number', { body: { page: '', events: [view], visit: 'kim' }, status: 422 }],
   ['with no measure', { body: { page: '', events: [vital] }, status: 422 }],
 ])('a report %s is refused', async (_, { body = {}, headers, status }) => {
-  const answer = await send(body, headers ? { headers } : {});
+  const answer = await postBeacon(body, headers ? { headers } : {});
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ code: expect.any(String) });
-  expect(await figures()).toEqual([]);
+  expect(await readDailyFigures()).toEqual([]);
 });
 
 test('a flood from one address is refused after a while, and others go on being counted', async () => {
-  const one = { page: '', events: [view] };
+  const batch = { page: '', events: [view] };
   const statuses: number[] = [];
   for (let n = 0; n < 32; n++) {
-    const some = Array.from({ length: 25 }, () => send(one, { address: '10.9.9.9' }));
+    const some = Array.from({ length: 25 }, () => postBeacon(batch, { address: '10.9.9.9' }));
     statuses.push(...(await Promise.all(some)).map(({ status }) => status));
   }
 
@@ -202,8 +202,8 @@ test('a flood from one address is refused after a while, and others go on being 
 
   const taken = statuses.filter((status) => status === 200).length;
   expect(taken).toBe(600);
-  expect((await send(one)).status).toBe(200);
-  expect(await figures()).toEqual([[DAY, 'pageView', 'home', taken + 1]]);
+  expect((await postBeacon(batch)).status).toBe(200);
+  expect(await readDailyFigures()).toEqual([[DAY, 'pageView', 'home', taken + 1]]);
 });
 
 test('a result that was opened lifts its keyword, of one address only a little', async () => {
@@ -221,8 +221,8 @@ test('a result that was opened lifts its keyword, of one address only a little',
   await db.tx((t) => t.insertInto('search_count').values(rows).execute());
 
   const click = { page: 'search', events: [{ kind: 'searchClick', keyword: ' 배낭 ' }] };
-  for (let n = 0; n < 10; n++) await send(click, { address: '10.8.8.8' });
-  await flush();
+  for (let n = 0; n < 10; n++) await postBeacon(click, { address: '10.8.8.8' });
+  await flushCounters();
 
   const days = { from: DAY, until: DAY };
   expect(await readFigures(db.read, days)).toMatchObject({
@@ -251,15 +251,18 @@ test('old figures are forgotten', async () => {
   const handlers = handler ? [handler] : [];
   const worker = createWorker({ database: db, clock: shop.now, handlers, onError: fail });
   expect(await worker.runDue(shop.now())).toBe(1);
-  expect(await figures()).toEqual([['2025-10-16', 'pageView', 'home', 1]]);
+  expect(await readDailyFigures()).toEqual([['2025-10-16', 'pageView', 'home', 1]]);
 
   const visits = await db.read.selectFrom('daily_visit').select('day').execute();
   expect(visits).toEqual([{ day: '2026-10-20' }]);
 });
 
 test('the operator reads the figures of some days', async () => {
-  await send({ page: 'product', events: [{ kind: 'productView', itemCode: product.itemCode }] });
-  await flush();
+  await postBeacon({
+    page: 'product',
+    events: [{ kind: 'productView', itemCode: product.itemCode }],
+  });
+  await flushCounters();
 
   const days = ['--from', '2026-11-19', '--to', DAY];
   const done = await runVerbProcess(['figures', ...days], shop.env);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const find = (query: Record<string, string>, address = '10.0.0.1') =>
+const findAddresses = (query: Record<string, string>, address = '10.0.0.1') =>
   shop
     .shopper()
     .call<FoundAddresses & ErrorBody>('GET', `/api/address/search?${new URLSearchParams(query)}`, {
@@ -26,7 +26,7 @@ const find = (query: Record<string, string>, address = '10.0.0.1') =>
     });
 
 test('a visitor finds addresses, page by page', async () => {
-  const first = await find({ keyword: '테헤란로' });
+  const first = await findAddresses({ keyword: '테헤란로' });
   expect(first.status).toBe(200);
   expect(first.body.addresses).toHaveLength(10);
   expect(first.body.addresses[0]).toMatchObject({
@@ -37,7 +37,7 @@ test('a visitor finds addresses, page by page', async () => {
   const paging = ['x-total-count', 'x-offset', 'x-limit'].map((name) => first.headers.get(name));
   expect(paging).toEqual(['15', '0', '10']);
 
-  const second = await find({ keyword: '테헤란로', offset: '10' });
+  const second = await findAddresses({ keyword: '테헤란로', offset: '10' });
   expect(second.body.addresses).toHaveLength(5);
 
   const codes = [...first.body.addresses, ...second.body.addresses].map((one) => one.roadAddress);
@@ -51,7 +51,7 @@ test.each([
   [{ keyword: '능선로', offset: '5' }, 422, 'InvalidInput'],
   [{ keyword: '가'.repeat(81) }, 422, 'InvalidInput'],
 ])('%j: %d %s', async (query: Record<string, string>, status, code) => {
-  const answer = await find(query);
+  const answer = await findAddresses(query);
   expectProblem(answer, status, code);
   expect(answer.body.message).not.toBe('');
 });
@@ -59,11 +59,11 @@ test.each([
 test('a caller who searches all the time waits; others do not', async () => {
   const answers = [];
   for (let n = 0; n < 31; n += 1)
-    answers.push((await find({ keyword: '능선로' }, '10.9.9.9')).status);
+    answers.push((await findAddresses({ keyword: '능선로' }, '10.9.9.9')).status);
 
   expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
   expect(answers[30]).toBe(429);
-  expect((await find({ keyword: '능선로' }, '10.9.9.8')).status).toBe(200);
+  expect((await findAddresses({ keyword: '능선로' }, '10.9.9.8')).status).toBe(200);
 });
 
 test('a service that does not answer, or none at all: addresses are typed', async () => {

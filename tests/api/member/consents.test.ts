@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const put = (shopper: Shopper, body: object) =>
+const putConsents = (shopper: Shopper, body: object) =>
   shopper.call<ConsentView & ErrorBody>('PUT', PATH, { body });
 const rowsOf = (memberNo: number) =>
   shop.runtime.database.read
@@ -42,7 +42,7 @@ async function mailsOf(memberNo: number) {
   return Promise.all(payloads.map((payload) => composeMail(shop.runtime, payload)));
 }
 
-async function reconfirm(now: number) {
+async function reconfirmConsents(now: number) {
   const [job] = consentHandlers(shop.runtime);
   return job?.run({ now } as Parameters<typeof job.run>[0]);
 }
@@ -60,12 +60,12 @@ test('consents are given and withdrawn one by one, each with its time, and confi
     ['Night', false, null],
   ]);
 
-  const given = await put(shopper, { ...NONE, Email: true, Night: true });
-  expect(given.status).toBe(200);
+  const response = await putConsents(shopper, { ...NONE, Email: true, Night: true });
+  expect(response.status).toBe(200);
 
   shop.setNow(FRIDAY + DAY_MS);
 
-  const { body } = await put(shopper, { ...NONE, Sms: true, Night: true });
+  const { body } = await putConsents(shopper, { ...NONE, Sms: true, Night: true });
 
   shop.setNow(FRIDAY);
 
@@ -93,7 +93,9 @@ test('what is the same already is neither written nor mailed again', async () =>
   const member = await makeMember(shop);
   const shopper = await signedIn(shop, member);
 
-  const all = await Promise.all([1, 2, 3].map(() => put(shopper, { ...NONE, Email: true })));
+  const all = await Promise.all(
+    [1, 2, 3].map(() => putConsents(shopper, { ...NONE, Email: true })),
+  );
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await rowsOf(member.memberNo)).toHaveLength(1);
   expect(await mailsOf(member.memberNo)).toHaveLength(1);
@@ -101,15 +103,15 @@ test('what is the same already is neither written nor mailed again', async () =>
 
 test('night needs e-mail or text messages; strangers and half a choice are refused', async () => {
   const shopper = await signedIn(shop);
-  const alone = await put(shopper, { ...NONE, Night: true });
+  const alone = await putConsents(shopper, { ...NONE, Night: true });
   expectProblem(alone, 422, 'NightConsentAlone', { fields: { Night: 'NightConsentAlone' } });
-  expect((await put(shopper, { Email: true })).status).toBe(422);
+  expect((await putConsents(shopper, { Email: true })).status).toBe(422);
 
   const visitor = shop.shopper();
   expect((await visitor.get(PATH)).status).toBe(401);
 
   await visitor.get('/api/live'); // sets the CSRF cookie
-  expect((await put(visitor, NONE)).status).toBe(401);
+  expect((await putConsents(visitor, NONE)).status).toBe(401);
 });
 
 test('every two years a member is told what is in force, once', async () => {
@@ -117,11 +119,11 @@ test('every two years a member is told what is in force, once', async () => {
   const left = await makeMember(shop);
   const shopper = await signedIn(shop, member);
 
-  await put(shopper, { Email: true, Sms: true, Night: false });
+  await putConsents(shopper, { Email: true, Sms: true, Night: false });
   shop.setNow(FRIDAY + 1);
-  await put(shopper, { Email: true, Sms: false, Night: false });
+  await putConsents(shopper, { Email: true, Sms: false, Night: false });
   shop.setNow(FRIDAY);
-  await put(await signedIn(shop, left), { ...NONE, Email: true });
+  await putConsents(await signedIn(shop, left), { ...NONE, Email: true });
 
   await shop.runtime.database.tx(async (t) => {
     await t.deleteFrom('session').where('memberNo', '=', left.memberNo).execute();
@@ -132,13 +134,13 @@ test('every two years a member is told what is in force, once', async () => {
       .execute();
   });
 
-  await reconfirm(FRIDAY + 690 * DAY_MS);
+  await reconfirmConsents(FRIDAY + 690 * DAY_MS);
 
   expect(await mailsOf(member.memberNo)).toHaveLength(2);
 
   const first = FRIDAY + 705 * DAY_MS;
-  await Promise.all([reconfirm(first), reconfirm(first)]);
-  await reconfirm(first + DAY_MS);
+  await Promise.all([reconfirmConsents(first), reconfirmConsents(first)]);
+  await reconfirmConsents(first + DAY_MS);
 
   const mails = await mailsOf(member.memberNo);
   expect(mails).toHaveLength(3);
@@ -155,7 +157,7 @@ test('every two years a member is told what is in force, once', async () => {
   ]);
   expect(await mailsOf(left.memberNo)).toHaveLength(1);
 
-  await reconfirm(first + 701 * DAY_MS);
+  await reconfirmConsents(first + 701 * DAY_MS);
   expect(await mailsOf(member.memberNo)).toHaveLength(4);
 });
 
@@ -163,7 +165,7 @@ test('the link in a mail withdraws everything without signing in', async () => {
   const member = await makeMember(shop, { locale: 'en' });
   const shopper = await signedIn(shop, member);
 
-  await put(shopper, { Email: true, Sms: true, Night: true });
+  await putConsents(shopper, { Email: true, Sms: true, Night: true });
 
   const visitor = shop.shopper();
   expect((await visitor.raw('/en/login/unsubscribe')).status).toBe(200);
@@ -199,7 +201,7 @@ test('a mail program withdraws everything by one call, without cookies', async (
   const member = await makeMember(shop);
   const shopper = await signedIn(shop, member);
 
-  await put(shopper, { Email: true, Sms: true, Night: true });
+  await putConsents(shopper, { Email: true, Sms: true, Night: true });
 
   const token = withdrawToken(shop.runtime.secret, member.memberNo);
   const call = async (address: string, init: RequestInit = {}) =>

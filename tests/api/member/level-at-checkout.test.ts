@@ -37,25 +37,25 @@ function setLevel(memberNo: number, level: MemberLevel) {
 }
 
 /** A Gold member's checkout with their coupon, estimated at 45,000 won. */
-async function estimated() {
+async function estimateCheckout() {
   const { shopper, memberNo, couponSns } = await memberWith(shop, {
     level: 'Gold',
     coupons: [GOLD_CART],
   });
   const [possessionCouponSn = 0] = couponSns;
   const checkoutSn = await beginCheckout(shopper, codeOf(await makeProduct(shop)));
-  const asked = {
+  const benefitChoice = {
     appliedCoupons: { itemCoupons: [], cartCouponSn: possessionCouponSn, shippingCouponSn: null },
   };
 
   const { body } = await shopper.post<PlanView>('/api/checkout/estimateBenefits', {
     checkoutSn,
     ...ZIP,
-    ...asked,
+    ...benefitChoice,
   });
   expect(body.totals.finalTotalPaymentAmt).toBe(45_000);
 
-  return { shopper, memberNo, checkoutSn, possessionCouponSn, asked };
+  return { shopper, memberNo, checkoutSn, possessionCouponSn, asked: benefitChoice };
 }
 
 const ordersOf = (checkoutSn: string) =>
@@ -72,14 +72,14 @@ const refusalOf = ({ status, body }: { status: number; body: ErrorBody }) => [
 ];
 const CHANGED = [403, 'MemberStatusChanged', '3139'];
 
-const shown = (shopper: Shopper, checkoutSn: string) =>
+const readCheckout = (shopper: Shopper, checkoutSn: string) =>
   shopper.get<CheckoutInputInfo>(`/api/checkout/checkoutInputInfo/${checkoutSn}`);
 
 describe('a member whose level changed since the checkout was shown', () => {
   test.each(LOCALES)(
     'is told so until they have seen it anew, and nothing is made: %s',
     async (locale) => {
-      const { shopper, memberNo, checkoutSn, possessionCouponSn, asked } = await estimated();
+      const { shopper, memberNo, checkoutSn, possessionCouponSn, asked } = await estimateCheckout();
       shopper.locale = locale;
       await setLevel(memberNo, 'Family');
 
@@ -99,7 +99,7 @@ describe('a member whose level changed since the checkout was shown', () => {
         .executeTakeFirstOrThrow();
       expect(status).toBe('Usable');
 
-      const anew = await shown(shopper, checkoutSn);
+      const anew = await readCheckout(shopper, checkoutSn);
       expect([anew.status, anew.body.totals.finalTotalPaymentAmt]).toEqual([200, 50_000]);
 
       const gone = await createOrder<ErrorBody>(shopper, checkoutSn, form);
@@ -111,7 +111,7 @@ describe('a member whose level changed since the checkout was shown', () => {
   );
 
   test('sees it anew on the page too', async () => {
-    const { shopper, memberNo, checkoutSn } = await estimated();
+    const { shopper, memberNo, checkoutSn } = await estimateCheckout();
     await setLevel(memberNo, 'Vip');
     expect(refusalOf(await createOrder<ErrorBody>(shopper, checkoutSn))).toEqual(CHANGED);
     expect((await shopper.raw(`/checkout/${checkoutSn}`)).status).toBe(200);
@@ -119,15 +119,15 @@ describe('a member whose level changed since the checkout was shown', () => {
   });
 
   test('is told by nobody else’s look at it', async () => {
-    const { shopper, memberNo, checkoutSn } = await estimated();
+    const { shopper, memberNo, checkoutSn } = await estimateCheckout();
     await setLevel(memberNo, 'Vip');
     const stranger = await signedIn(shop, await makeMember(shop));
-    expect((await shown(stranger, checkoutSn)).status).toBe(404);
+    expect((await readCheckout(stranger, checkoutSn)).status).toBe(404);
     expect(refusalOf(await createOrder<ErrorBody>(shopper, checkoutSn))).toEqual(CHANGED);
   });
 
   test('orders as ever when it is what it was', async () => {
-    const { shopper, memberNo, checkoutSn, asked } = await estimated();
+    const { shopper, memberNo, checkoutSn, asked } = await estimateCheckout();
     await setLevel(memberNo, 'Vip');
     await setLevel(memberNo, 'Gold');
     const form = { ...asked, expectedTotal: 45_000 };
@@ -136,7 +136,7 @@ describe('a member whose level changed since the checkout was shown', () => {
 });
 
 test('a blocked member is told that, whatever their level', async () => {
-  const { shopper, memberNo, checkoutSn } = await estimated();
+  const { shopper, memberNo, checkoutSn } = await estimateCheckout();
   await setLevel(memberNo, 'Family');
   await shop.runtime.database.tx((t) =>
     t.updateTable('member').set({ status: 'Blocked' }).where('memberNo', '=', memberNo).execute(),
@@ -149,6 +149,6 @@ test('a blocked member is told that, whatever their level', async () => {
 test('a guest has no level that could change', async () => {
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, codeOf(await makeProduct(shop)));
-  expect((await shown(guest, checkoutSn)).status).toBe(200);
+  expect((await readCheckout(guest, checkoutSn)).status).toBe(200);
   expect((await createOrder<Made>(guest, checkoutSn)).status).toBe(201);
 });

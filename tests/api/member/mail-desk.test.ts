@@ -26,20 +26,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const site = () => shop.runtime.config.siteUrl;
+const readSiteUrl = () => shop.runtime.config.siteUrl;
 const pathOf = (event: string, what = '') => `/api/staff/mailEvents/${event}${what}`;
-const read = async (event: string) => (await content.get<StaffMailEvent>(pathOf(event))).body;
+const readMailEvent = async (event: string) =>
+  (await content.get<StaffMailEvent>(pathOf(event))).body;
 const textOf = ({ text: { ko, en } }: Pick<StaffMailEvent, 'text'>) => ({
   subject: { ko: ko.subject, en: en.subject },
   body: { ko: ko.body, en: en.body },
 });
-const save = (event: string, body: object, by = content) =>
+const saveMailEvent = (event: string, body: object, by = content) =>
   by.call<StaffMailEvent & ErrorBody>('PUT', pathOf(event), { body: { reason: '', ...body } });
 
 test.each(MAIL_CODES)(
   '%s is previewed in both languages with every field filled in',
   async (event) => {
-    const mail = await read(event);
+    const mail = await readMailEvent(event);
     expect(mail.fields.filter(({ example }) => example.ko === '' || example.en === '')).toEqual([]);
 
     const draft = textOf(mail);
@@ -75,14 +76,14 @@ describe('a changed text', () => {
   const subject = { ko: '{{orderNo}} 주문 확정!', en: 'Order {{orderNo}} it is' };
 
   test('is sent, version by version, until the shop’s own is restored', async () => {
-    const before = await read('orderCompleted');
+    const before = await readMailEvent('orderCompleted');
     const draft = textOf(before);
     const body = {
       ...draft.body,
       ko: `**{{name}}**님, 고맙습니다.\n곧 [배송 안내](/cs)를 드립니다.\n\n${draft.body.ko}`,
     };
 
-    const saved = await save('orderCompleted', { subject, body, reason: '말투 통일' });
+    const saved = await saveMailEvent('orderCompleted', { subject, body, reason: '말투 통일' });
     expect(saved.status).toBe(200);
     expect(saved.body.versions.map(({ locale, version }) => [locale, version])).toEqual([
       ['ko', 1],
@@ -102,12 +103,12 @@ describe('a changed text', () => {
     const mail = await composeMail(shop.runtime, { template: 'orderCompleted', orderSn });
     expect(mail?.subject).toBe(`${orderNo} 주문 확정!`);
     expect(mail?.text).toContain(
-      `<b>**김**</b> {{total}}님, 고맙습니다.\n곧 배송 안내 (${site()}/cs)를 드립니다.`,
+      `<b>**김**</b> {{total}}님, 고맙습니다.\n곧 배송 안내 (${readSiteUrl()}/cs)를 드립니다.`,
     );
     expect(mail?.html).toContain(
       '<b>&lt;b&gt;**김**&lt;/b&gt; {{total}}</b>님, 고맙습니다.<br>곧 ',
     );
-    expect(mail?.html).toContain(`<a href="${site()}/cs"`);
+    expect(mail?.html).toContain(`<a href="${readSiteUrl()}/cs"`);
 
     const restored = await content.post<StaffMailEvent>(pathOf('orderCompleted', '/restore'), {
       locale: 'ko',
@@ -127,8 +128,8 @@ describe('a changed text', () => {
   });
 
   test('that is the same text makes no version', async () => {
-    const before = await read('delivered');
-    const saved = await save('delivered', textOf(before));
+    const before = await readMailEvent('delivered');
+    const saved = await saveMailEvent('delivered', textOf(before));
     expect(saved.body.versions).toEqual([]);
     expect(saved.body.changedAt).toBeNull();
   });
@@ -139,25 +140,28 @@ describe('a changed text', () => {
     [{ subject: { ko: '', en: '' } }, 'MailTextMissing subject.ko '],
   ])('%j is refused at its field', async (change, refusal) => {
     const [code = '', field = '', name = ''] = refusal.split(' ');
-    const before = await read('depositAwaited');
+    const before = await readMailEvent('depositAwaited');
 
-    const { status, body } = await save('depositAwaited', { ...textOf(before), ...change });
+    const { status, body } = await saveMailEvent('depositAwaited', {
+      ...textOf(before),
+      ...change,
+    });
     expectProblem({ status, body }, 422, code);
     expect(body.fields).toMatchObject({ [field]: code });
     expect(body.message).toContain(name);
-    expect(await read('depositAwaited')).toEqual(before);
+    expect(await readMailEvent('depositAwaited')).toEqual(before);
   });
 
   test('of a mail with a code keeps the code', async () => {
-    const draft = textOf(await read('mailCode'));
+    const draft = textOf(await readMailEvent('mailCode'));
     const body = { ...draft.body, en: 'Look at the page.\n\n{{button}}' };
-    expectProblem(await save('mailCode', { ...draft, body }), 422, 'MailFieldMissing', {
+    expectProblem(await saveMailEvent('mailCode', { ...draft, body }), 422, 'MailFieldMissing', {
       fields: { 'body.en': 'MailFieldMissing' },
     });
   });
 
   test('is for those who may write', async () => {
-    const answer = await save('shipped', textOf(await read('shipped')), service);
+    const answer = await saveMailEvent('shipped', textOf(await readMailEvent('shipped')), service);
     expectProblem(answer, 403, 'PermissionMissing');
   });
 });
@@ -178,7 +182,7 @@ test('only what nobody needs is switched off, with a reason', async () => {
 });
 
 test('a test goes to oneself', async () => {
-  const draft = textOf(await read('shipped'));
+  const draft = textOf(await readMailEvent('shipped'));
   const { body } = await content.post<TestMailSent>(pathOf('shipped', '/test'), {
     ...draft,
     locale: 'en',

@@ -38,40 +38,41 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const enqueue = (payload: MailPayload) =>
+const enqueuePayload = (payload: MailPayload) =>
   shop.runtime.database.tx((t) => enqueueMail(t, payload, shop.now()));
 
-async function work(runtime = shop.runtime, at = shop.now()): Promise<void> {
+async function runDueJobs(runtime = shop.runtime, time = shop.now()): Promise<void> {
   const worker = createWorker({
     database: runtime.database,
     handlers: jobHandlers(runtime).filter(({ schedule }) => !schedule),
-    clock: () => at,
+    clock: () => time,
     onError: () => {},
   });
 
-  await worker.runDue(at);
+  await worker.runDue(time);
 }
 
-const list = async (query: Record<string, string>) =>
+const listMails = async (query: Record<string, string>) =>
   (await service.get<MailPage>(`/api/staff/mails?${new URLSearchParams(query)}`)).body;
-const look = async (mailSn: number) =>
+const readMail = async (mailSn: number) =>
   (await service.get<StaffMail>(`/api/staff/mails/${mailSn}`)).body;
 type Acted = StaffMail & MailContent & ErrorBody;
 /** `resend` or `content`. */
 const actAs = (by: Shopper) => (mailSn: number, what: string, reason: string) =>
   by.post<Acted>(`/api/staff/mails/${mailSn}/${what}`, { reason });
-const act = (mailSn: number, what: string, reason: string) => actAs(service)(mailSn, what, reason);
+const actOnMail = (mailSn: number, what: string, reason: string) =>
+  actAs(service)(mailSn, what, reason);
 
 /** The mail of an order that was sent. */
 async function sentOrder() {
   const { orderSn, orderNo } = await makeOrder(shop, { guestPassword: 'slope-8351?' });
   const payload = { template: 'orderCompleted', orderSn } as const;
-  expect(await enqueue(payload)).toBe(true);
+  expect(await enqueuePayload(payload)).toBe(true);
 
-  const waiting = await list({ search: orderNo });
+  const waiting = await listMails({ search: orderNo });
   expect(waiting.rows).toMatchObject([{ state: 'Waiting', toEmail: '', subject: '' }]);
 
-  await work();
+  await runDueJobs();
 
   return { orderNo, payload, mailSn: waiting.rows[0]?.mailSn ?? 0 };
 }
@@ -80,7 +81,7 @@ describe('a mail of an order', () => {
   test('is logged and found by its order and its address, and never sent twice', async () => {
     const { orderNo, payload, mailSn } = await sentOrder();
     for (const search of [orderNo, orderNo.toLowerCase(), 'BUYER@shop.example']) {
-      const { rows } = await list({ search, event: 'orderCompleted', state: 'Sent' });
+      const { rows } = await listMails({ search, event: 'orderCompleted', state: 'Sent' });
       expect(rows.find((row) => row.mailSn === mailSn)).toMatchObject({
         orderNo,
         state: 'Sent',
@@ -91,22 +92,22 @@ describe('a mail of an order', () => {
       });
     }
 
-    expect((await look(mailSn)).answer).toMatch(/\.eml$/);
+    expect((await readMail(mailSn)).answer).toMatch(/\.eml$/);
 
     await shop.runtime.database.tx((t) => t.deleteFrom('job').execute()); // after a week
 
-    expect(await enqueue(payload)).toBe(false);
-    expect((await list({ search: orderNo })).total).toBe(1);
+    expect(await enqueuePayload(payload)).toBe(false);
+    expect((await listMails({ search: orderNo })).total).toBe(1);
   });
 
   test('shows its content when asked, which is audited', async () => {
     const { mailSn } = await sentOrder();
-    expect(JSON.stringify(await look(mailSn))).not.toContain('buyer@shop.example');
+    expect(JSON.stringify(await readMail(mailSn))).not.toContain('buyer@shop.example');
 
-    const asked = await act(mailSn, 'content', '고객 문의');
-    expect(asked.body).toMatchObject({ toName: '김주문', toEmail: 'buyer@shop.example' });
-    expect(asked.body.text).toContain('시험 등산 자켓');
-    expect((await look(mailSn)).audit).toMatchObject([
+    const response = await actOnMail(mailSn, 'content', '고객 문의');
+    expect(response.body).toMatchObject({ toName: '김주문', toEmail: 'buyer@shop.example' });
+    expect(response.body.text).toContain('시험 등산 자켓');
+    expect((await readMail(mailSn)).audit).toMatchObject([
       { action: 'personal:read', entity: 'mail', reason: '고객 문의' },
     ]);
     expectProblem(await actAs(content)(mailSn, 'content', ''), 403, 'PermissionMissing');
@@ -114,7 +115,7 @@ describe('a mail of an order', () => {
 
   test('is sent again as a new mail, once at a time, with a reason', async () => {
     const { orderNo, mailSn } = await sentOrder();
-    const again = await act(mailSn, 'resend', '받지 못하셨다고 함');
+    const again = await actOnMail(mailSn, 'resend', '받지 못하셨다고 함');
     expect(again.body).toMatchObject({
       state: 'Waiting',
       resendOf: mailSn,
@@ -122,45 +123,47 @@ describe('a mail of an order', () => {
       reason: '받지 못하셨다고 함',
       staffName: '이담당',
     });
-    expectProblem(await act(mailSn, 'resend', '또'), 409, 'MailStillWaiting');
+    expectProblem(await actOnMail(mailSn, 'resend', '또'), 409, 'MailStillWaiting');
 
-    await work();
+    await runDueJobs();
 
     const { mailSn: newSn } = again.body;
-    expect(await look(newSn)).toMatchObject({ state: 'Sent', event: 'orderCompleted' });
+    expect(await readMail(newSn)).toMatchObject({ state: 'Sent', event: 'orderCompleted' });
 
-    const first = await look(mailSn);
+    const first = await readMail(mailSn);
     expect(first).toMatchObject({ resends: [newSn], state: 'Sent' });
     expect(first.audit[0]).toMatchObject({
       action: 'mail:send',
       reason: '받지 못하셨다고 함',
       after: { resends: [newSn] },
     });
-    expect((await act(mailSn, 'resend', '')).status).toBe(422);
-    expect((await act(999_999, 'resend', '없음')).status).toBe(404);
+    expect((await actOnMail(mailSn, 'resend', '')).status).toBe(422);
+    expect((await actOnMail(999_999, 'resend', '없음')).status).toBe(404);
     expectProblem(await actAs(content)(mailSn, 'resend', '권한'), 403, 'PermissionMissing');
   });
 });
 
 test('of two people who send a mail again at once, one is told that it is on its way', async () => {
   const { mailSn } = await sentOrder();
-  const both = await Promise.all(['하나', '둘'].map((reason) => act(mailSn, 'resend', reason)));
+  const both = await Promise.all(
+    ['하나', '둘'].map((reason) => actOnMail(mailSn, 'resend', reason)),
+  );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await look(mailSn)).resends).toHaveLength(1);
-  await work();
+  expect((await readMail(mailSn)).resends).toHaveLength(1);
+  await runDueJobs();
 });
 
 test('codes and links of a password are nowhere in the log, and never sent again', async () => {
   const { email, memberNo } = await makeMember(shop);
   const path = '/api/member/verifyEmail';
   const guest = shop.shopper();
-  const given = { email: 'canary@shop.example' };
-  const { requestId } = (await guest.post<{ requestId: string }>(path, given)).body;
+  const request = { email: 'canary@shop.example' };
+  const { requestId } = (await guest.post<{ requestId: string }>(path, request)).body;
   const code = await codeOfRequest(shop, requestId);
 
   await shop.runtime.database.tx((t) => askReset(t, { email, from: 'login', now: shop.now() }));
-  await work();
-  await work();
+  await runDueJobs();
+  await runDueJobs();
 
   const rows = await shop.runtime.database.read
     .selectFrom('mail_log')
@@ -178,7 +181,7 @@ test('codes and links of a password are nowhere in the log, and never sent again
 
   for (const { mailSn, payload } of mine) {
     expect(payload).toBe('');
-    expectProblem(await act(mailSn, 'resend', '다시'), 409, 'MailNotRepeatable');
+    expectProblem(await actOnMail(mailSn, 'resend', '다시'), 409, 'MailNotRepeatable');
   }
 
   expect(mine.at(-1)?.memberNo).toBe(memberNo);
@@ -202,19 +205,19 @@ test('a mail that the server refuses says what it answered, until it is accepted
   const runtime = { ...shop.runtime, config: { ...shop.runtime.config, mail } };
   const { memberNo } = await makeMember(shop);
 
-  await enqueue({ template: 'welcome', memberNo });
-  await work(runtime);
+  await enqueuePayload({ template: 'welcome', memberNo });
+  await runDueJobs(runtime);
   smtp.close();
 
-  const [row] = (await list({ search: String(memberNo), state: 'Failed' })).rows;
+  const [row] = (await listMails({ search: String(memberNo), state: 'Failed' })).rows;
   expect(row).toMatchObject({ event: 'welcome', isRetried: true });
 
-  const { answer, attempts } = await look(row?.mailSn ?? 0);
+  const { answer, attempts } = await readMail(row?.mailSn ?? 0);
   expect([answer, attempts]).toEqual([expect.stringContaining('550 5.1.1 No such mailbox'), 1]);
-  expectProblem(await act(row?.mailSn ?? 0, 'resend', '다시'), 409, 'MailStillWaiting');
+  expectProblem(await actOnMail(row?.mailSn ?? 0, 'resend', '다시'), 409, 'MailStillWaiting');
 
-  await work(shop.runtime, shop.now() + 60_000);
-  expect(await look(row?.mailSn ?? 0)).toMatchObject({ state: 'Sent', attempts: 2 });
+  await runDueJobs(shop.runtime, shop.now() + 60_000);
+  expect(await readMail(row?.mailSn ?? 0)).toMatchObject({ state: 'Sent', attempts: 2 });
 });
 
 test('an event that is switched off is noted as not sent', async () => {
@@ -224,19 +227,19 @@ test('an event that is switched off is noted as not sent', async () => {
     content.post('/api/staff/mailEvents/welcome/switch', { isOff, reason: '시험' });
 
   await switched(true);
-  await enqueue({ template: 'welcome', memberNo });
-  await work();
+  await enqueuePayload({ template: 'welcome', memberNo });
+  await runDueJobs();
   await switched(false);
 
-  const { rows } = await list({ search: String(memberNo) });
+  const { rows } = await listMails({ search: String(memberNo) });
   expect(rows).toMatchObject([{ state: 'Suppressed', note: 'SwitchedOff', sentAt: null }]);
 });
 
 describe('coupons that end in three days', () => {
   /** 2026-11-20 10:00 in Korea is the moment of the shop's clock, or hours after it. */
-  const remind = async (at: number) => {
+  const remind = async (time: number) => {
     const [handler] = couponReminderHandlers(shop.runtime);
-    return handler?.run({ job: {} as never, now: at });
+    return handler?.run({ job: {} as never, now: time });
   };
 
   const agree = (memberNo: number, channels: readonly AdChannel[]) =>
@@ -276,7 +279,7 @@ describe('coupons that end in three days', () => {
   };
 
   const mailsTo = async (memberNo: number) =>
-    (await list({ search: String(memberNo), event: 'couponExpiring' })).rows;
+    (await listMails({ search: String(memberNo), event: 'couponExpiring' })).rows;
 
   test('are mailed once to those who agreed, marked as advertising with a way out', async () => {
     const agreed = await holder(['Email', 'Night']);
@@ -286,7 +289,7 @@ describe('coupons that end in three days', () => {
     expect(await remind(shop.now())).toBe('1 members told');
     expect(await remind(shop.now() + 1000)).toBe('0 members told');
 
-    await work();
+    await runDueJobs();
 
     const [mail] = await mailsTo(agreed);
     expect(mail).toMatchObject({
@@ -294,7 +297,7 @@ describe('coupons that end in three days', () => {
       subject: '(광고) [노스리지] 가을 10% 사용 기한이 곧 만료됩니다',
     });
 
-    const { text } = (await act(mail?.mailSn ?? 0, 'content', '문구 확인')).body;
+    const { text } = (await actOnMail(mail?.mailSn ?? 0, 'content', '문구 확인')).body;
     expect(text).toMatch(/수신 거부하기: \S+\/unsubscribe\S*$/m);
     expect(text).not.toContain('#');
     expect([await mailsTo(silent), await mailsTo(later)]).toEqual([[], []]);
@@ -306,19 +309,19 @@ describe('coupons that end in three days', () => {
     await remind(shop.now());
 
     const evening = kstMidnight(kstDay(shop.now())) + 22 * 60 * 60_000;
-    await work(shop.runtime, evening);
+    await runDueJobs(shop.runtime, evening);
 
     expect(await mailsTo(memberNo)).toMatchObject([{ state: 'Waiting', note: 'Night' }]);
 
     const morning = endOfNight(evening);
-    await work(shop.runtime, morning - 1);
+    await runDueJobs(shop.runtime, morning - 1);
 
     expect(await mailsTo(memberNo)).toMatchObject([{ state: 'Waiting', note: 'Night' }]);
 
     await shop.runtime.database.tx((t) =>
       t.updateTable('consent').set({ agreed: 0 }).where('memberNo', '=', memberNo).execute(),
     );
-    await work(shop.runtime, morning);
+    await runDueJobs(shop.runtime, morning);
 
     expect(await mailsTo(memberNo)).toMatchObject([{ state: 'Suppressed', note: 'NoConsent' }]);
   });
@@ -333,9 +336,9 @@ test('a login from a device not seen before is mailed, the first one is not', as
   await login(home);
   await login(home);
   await login(shop.shopper());
-  await work();
+  await runDueJobs();
 
-  const { rows } = await list({ search: String(member.memberNo), event: 'newDevice' });
+  const { rows } = await listMails({ search: String(member.memberNo), event: 'newDevice' });
   expect(rows).toMatchObject([{ state: 'Sent' }]);
 });
 
@@ -350,26 +353,26 @@ test('a transfer is reminded of on the morning of its last day, while it has not
   }
 
   const morning = kstMidnight(kstDay(dueAt)) + 10 * 60 * 60_000;
-  await work(shop.runtime, morning - 1);
+  await runDueJobs(shop.runtime, morning - 1);
 
-  expect((await list({ event: 'depositDue' })).total).toBe(0);
+  expect((await listMails({ event: 'depositDue' })).total).toBe(0);
 
-  await work(shop.runtime, morning);
-  await work(shop.runtime, morning);
+  await runDueJobs(shop.runtime, morning);
+  await runDueJobs(shop.runtime, morning);
 
-  expect((await list({ event: 'depositDue' })).rows.map(({ orderNo }) => orderNo)).toEqual([
+  expect((await listMails({ event: 'depositDue' })).rows.map(({ orderNo }) => orderNo)).toEqual([
     unpaid.orderNo,
   ]);
 });
 
 test('a mail whose reader has gone is noted; the log forgets after its time', async () => {
   const { memberNo } = await makeMember(shop, { status: 'Withdrawn' });
-  await enqueue({ template: 'welcome', memberNo });
-  await work();
+  await enqueuePayload({ template: 'welcome', memberNo });
+  await runDueJobs();
 
-  const { rows } = await list({ search: String(memberNo) });
+  const { rows } = await listMails({ search: String(memberNo) });
   expect(rows).toMatchObject([{ state: 'Suppressed', note: 'NobodyThere' }]);
 
   await shop.runtime.database.tx((t) => deleteOldMails(t, shop.now() + 1, 500));
-  expect((await list({ search: String(memberNo) })).total).toBe(0);
+  expect((await listMails({ search: String(memberNo) })).total).toBe(0);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function send(payload: MailPayload): Promise<void> {
+async function sendPayload(payload: MailPayload): Promise<void> {
   const { runtime } = shop;
   const now = shop.now();
 
@@ -123,7 +123,7 @@ test('sent twice it is one file with one message id, without temporary files', a
   const { orderSn } = await makeOrder(shop, { guestPassword: 'slope-8351?' });
   const payload = { template: 'orderCancelled', orderSn } as const;
 
-  await send(payload);
+  await sendPayload(payload);
 
   const first = await readMail(payload);
 
@@ -135,7 +135,7 @@ test('sent twice it is one file with one message id, without temporary files', a
       .execute(),
   );
 
-  await send(payload);
+  await sendPayload(payload);
 
   const second = await readMail(payload);
 
@@ -154,7 +154,7 @@ test('a name can not add headers, lines or elements', async () => {
   const { orderSn } = await makeOrder(shop, { guestPassword: 'slope-8351?', buyerName, address1 });
   const payload = { template: 'orderCompleted', orderSn } as const;
 
-  await send(payload);
+  await sendPayload(payload);
 
   const headers = headersOf(await readMail(payload));
   expect(headers.filter((line) => /^bcc:/i.test(line))).toEqual([]);
@@ -170,7 +170,7 @@ test('a new member is welcomed; a withdrawn one gets no mail', async () => {
   const { memberNo, email } = await makeMember(shop, { name: 'Anne Hill', locale: 'en' });
   const payload = { template: 'welcome', memberNo } as const;
 
-  await send(payload);
+  await sendPayload(payload);
 
   const headers = headersOf(await readMail(payload));
   expect(headers).toContain(`To: Anne Hill <${email}>`);
@@ -187,6 +187,6 @@ test('a new member is welcomed; a withdrawn one gets no mail', async () => {
   const nobody = { template: 'welcome', memberNo: gone.memberNo } as const;
   expect(await composeMail(shop.runtime, nobody)).toBeUndefined();
 
-  await send(nobody);
+  await sendPayload(nobody);
   await expect(readMail(nobody)).rejects.toThrow('ENOENT');
 });

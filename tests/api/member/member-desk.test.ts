@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const list = async (query: string) =>
+const listMembers = async (query: string) =>
   (await service.get<MemberPage>(`/api/staff/members?${query}`)).body;
-const look = async ({ memberNo }: TestMember) =>
+const readMember = async ({ memberNo }: TestMember) =>
   (await service.get<StaffMember>(`/api/staff/members/${memberNo}`)).body;
-const change = (by: Shopper, what: string, body: object) =>
+const changeMember = (by: Shopper, what: string, body: object) =>
   by.post<StaffMember & ErrorBody>(`/api/staff/members/${member.memberNo}/${what}`, body);
 
 describe('the table of members', () => {
@@ -35,12 +35,12 @@ describe('the table of members', () => {
     ['the end of a mobile number', () => '8888'],
     ['a number', () => String(member.memberNo)],
   ])('finds %s', async (_, search) => {
-    const { rows } = await list(`search=${encodeURIComponent(search())}`);
+    const { rows } = await listMembers(`search=${encodeURIComponent(search())}`);
     expect(rows.map(({ memberNo }) => memberNo)).toContain(member.memberNo);
   });
 
   test('masks who they are', async () => {
-    const { rows } = await list(`search=${member.memberNo}`);
+    const { rows } = await listMembers(`search=${member.memberNo}`);
     expect(rows[0]).toMatchObject({ name: '한**', phone: '010-****-8888', status: 'Active' });
     expect(JSON.stringify(rows)).not.toContain(member.email);
   });
@@ -48,23 +48,23 @@ describe('the table of members', () => {
   test('filters by level and status, and pages in the order it is asked for', async () => {
     await makeMember(shop);
 
-    const all = await list('');
-    expect((await list('level=Family&status=Active')).total).toBe(all.total);
-    expect((await list('level=Vip')).total).toBe(0);
-    expect((await list('status=Blocked')).total).toBe(0);
+    const all = await listMembers('');
+    expect((await listMembers('level=Family&status=Active')).total).toBe(all.total);
+    expect((await listMembers('level=Vip')).total).toBe(0);
+    expect((await listMembers('status=Blocked')).total).toBe(0);
 
-    const oldest = await list('sort=createdAt&limit=1');
-    const newest = await list('limit=1');
+    const oldest = await listMembers('sort=createdAt&limit=1');
+    const newest = await listMembers('limit=1');
     expect(oldest.rows[0]?.createdAt).toBeLessThanOrEqual(newest.rows[0]?.createdAt ?? 0);
 
-    const second = await list('limit=1&offset=1');
+    const second = await listMembers('limit=1&offset=1');
     expect(second.rows[0]?.memberNo).not.toBe(newest.rows[0]?.memberNo);
   });
 });
 
 test('a member is shown with orders and balances, and unmasked when asked, which is audited', async () => {
   const { orderNo } = await makeOrder(shop, { memberNo: member.memberNo });
-  const seen = await look(member);
+  const seen = await readMember(member);
   expect(seen).toMatchObject({
     name: '한**',
     level: 'Family',
@@ -74,15 +74,15 @@ test('a member is shown with orders and balances, and unmasked when asked, which
     orders: { total: 1, rows: [{ orderNo }] },
   });
 
-  const asked = await change(service, 'people', { reason: '전화 문의' });
-  expect(asked.body).toEqual({ name: '한바위', email: member.email, phone: '010-7777-8888' });
+  const response = await changeMember(service, 'people', { reason: '전화 문의' });
+  expect(response.body).toEqual({ name: '한바위', email: member.email, phone: '010-7777-8888' });
 
-  const [row] = (await look(member)).audit;
+  const [row] = (await readMember(member)).audit;
   expect(row).toMatchObject({ action: 'personal:read', reason: '전화 문의' });
 });
 
 test('a level is set by hand, with its history and audit', async () => {
-  const { body } = await change(service, 'level', { level: 'Gold', reason: '단체 구매' });
+  const { body } = await changeMember(service, 'level', { level: 'Gold', reason: '단체 구매' });
   expect(body).toMatchObject({
     level: 'Gold',
     levelChanges: [{ fromLevel: 'Family', toLevel: 'Gold', reason: 'Staff', note: '단체 구매' }],
@@ -93,18 +93,18 @@ test('a level is set by hand, with its history and audit', async () => {
 test('a blocked member keeps the session until unblocked', async () => {
   const buyer = await signedIn(shop, member);
 
-  await change(service, 'status', { status: 'Blocked', reason: '부정 사용' });
+  await changeMember(service, 'status', { status: 'Blocked', reason: '부정 사용' });
 
   expect((await buyer.get('/api/member')).status).toBe(200);
-  expect((await list('status=Blocked')).total).toBe(1);
+  expect((await listMembers('status=Blocked')).total).toBe(1);
 
-  const { body } = await change(service, 'status', { status: 'Active', reason: '확인함' });
+  const { body } = await changeMember(service, 'status', { status: 'Active', reason: '확인함' });
   expect(body.status).toBe('Active');
   expect(body.audit[0]).toMatchObject({ before: { status: 'Blocked' }, reason: '확인함' });
 });
 
 test('a reset is mailed to the member; staff see no link', async () => {
-  const { status, body } = await change(service, 'resetPassword', { reason: '전화 요청' });
+  const { status, body } = await changeMember(service, 'resetPassword', { reason: '전화 요청' });
   expect(status).toBe(200);
   expect(JSON.stringify(body)).not.toContain('token');
 
@@ -114,22 +114,28 @@ test('a reset is mailed to the member; staff see no link', async () => {
     .where('kind', '=', findPasswordJob.kind)
     .execute();
 
-  const asked = jobs.map(({ payload }) => findPasswordJob.payload.parse(JSON.parse(payload)).email);
-  expect(asked).toEqual([member.email]);
+  const emails = jobs.map(
+    ({ payload }) => findPasswordJob.payload.parse(JSON.parse(payload)).email,
+  );
+  expect(emails).toEqual([member.email]);
 });
 
 describe('points and deposit by hand', () => {
   test('have an effect once a ref, and a reason that the member reads', async () => {
     const give = { amount: 3_000, reason: '배송 지연 보상', ref: 'delay-0001' };
-    await change(owner, 'points', give);
+    await changeMember(owner, 'points', give);
 
-    const { body } = await change(owner, 'points', give);
+    const { body } = await changeMember(owner, 'points', give);
     expect(body.pointAmt).toBe(3_000);
 
-    const taken = await change(owner, 'points', { ...give, amount: -1_000, ref: 'delay-0002' });
+    const taken = await changeMember(owner, 'points', {
+      ...give,
+      amount: -1_000,
+      ref: 'delay-0002',
+    });
     expect(taken.body.pointAmt).toBe(2_000);
 
-    const saved = await change(owner, 'deposit', { ...give, amount: 5_000 });
+    const saved = await changeMember(owner, 'deposit', { ...give, amount: 5_000 });
     expect(saved.body.depositAmt).toBe(5_000);
     expect(saved.body.audit[0]).toMatchObject({
       action: 'benefit:write',
@@ -146,9 +152,9 @@ describe('points and deposit by hand', () => {
     ['without a ref', { amount: 1_000, reason: '보상' }],
     ['in parts', { amount: 0.5, reason: '보상', ref: 'part-0001' }],
   ])('%s are refused', async (_, body, status = 422) => {
-    const before = (await look(member)).pointAmt;
-    expect((await change(owner, 'points', body)).status).toBe(status);
-    expect((await look(member)).pointAmt).toBe(before);
+    const before = (await readMember(member)).pointAmt;
+    expect((await changeMember(owner, 'points', body)).status).toBe(status);
+    expect((await readMember(member)).pointAmt).toBe(before);
   });
 });
 

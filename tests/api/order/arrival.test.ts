@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function items() {
+async function makeItems() {
   const { units } = await makeProduct(shop);
   return [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
 }
@@ -48,10 +48,10 @@ test('the day promised with the payment counts holidays, and every place tells t
   const promised = formatArrival(expectedArrival(shop.now(), { holidays, ...USUAL }), 'ko');
   expect(promised).not.toBe(formatArrival(without, 'ko'));
 
-  const unpaid = await makeUnpaid(shop, { items: await items() });
+  const unpaid = await makeUnpaid(shop, { items: await makeItems() });
   expect((await detailOf(unpaid)).promisedAt).toBeNull();
 
-  const order = await makePaid(shop, { items: await items() });
+  const order = await makePaid(shop, { items: await makeItems() });
   const detail = await detailOf(order);
   expect(formatArrival(detail.promisedAt ?? 0, 'ko')).toBe(promised);
 
@@ -121,7 +121,7 @@ test('a seller’s days off and a remote area count alike in every place', async
 
   const buyer = shop.shopper();
   const itemCode = product.units[0]?.itemCode ?? '';
-  const [other] = await items();
+  const [other] = await makeItems();
 
   for (const code of [other?.itemCode ?? '', itemCode]) await addToCart(buyer, code);
 
@@ -151,9 +151,9 @@ test('a seller’s days off and a remote area count alike in every place', async
 
   const { shippingAddressInfo } = orderForm('');
   const toIsland = { ...shippingAddressInfo, zipCode: '63050' };
-  const given = { shippingAddressInfo: toIsland, expectedTotal: 53_000 };
+  const formFields = { shippingAddressInfo: toIsland, expectedTotal: 53_000 };
 
-  const order = await makePaid(shop, { items: [{ itemCode, qty: 1 }], given });
+  const order = await makePaid(shop, { items: [{ itemCode, qty: 1 }], given: formFields });
   expect(formatArrival((await detailOf(order)).promisedAt ?? 0, 'ko')).toBe(expected(2));
 
   const orderPage = await (await order.buyer.raw(`/guest/order/${order.orderNo}`)).text();
@@ -181,7 +181,7 @@ test('an order without a known seller arrives on the usual day', async () => {
 });
 
 test('a late order shows its new day, why, and that it can be cancelled, as its mail does', async () => {
-  const order = await makePaid(shop, { items: await items() });
+  const order = await makePaid(shop, { items: await makeItems() });
   const { browser } = await staffOf(shop, 'warehouse');
   const move = (step: string, more: object = {}) =>
     browser.post('/api/staff/orders/move', { orderNos: [order.orderNo], move: step, ...more });
@@ -226,7 +226,7 @@ test('a late order shows its new day, why, and that it can be cancelled, as its 
 test('three days after the promised day a parcel can be reported missing, and staff see it', async () => {
   shop.setNow(Date.parse('2026-12-07T10:00+09:00')); // a Monday
 
-  const order = await makePaid(shop, { items: await items() });
+  const order = await makePaid(shop, { items: await makeItems() });
   const desk = deskOf(shop);
 
   await desk.prepare(order.orderSn);

@@ -11,9 +11,9 @@ afterAll(() => shop.close());
 test('Back leads to what there is: the checkout until it is paid, the order from then on', async () => {
   const { units } = await makeProduct(shop);
   const guest = shop.shopper();
-  const made = await placeOrder(guest, units[0]?.itemCode ?? '');
-  const checkout = `/checkout/${made.checkoutSn}`;
-  const order = `/orderComplete/${made.orderNo}`;
+  const placedOrder = await placeOrder(guest, units[0]?.itemCode ?? '');
+  const checkout = `/checkout/${placedOrder.checkoutSn}`;
+  const order = `/orderComplete/${placedOrder.orderNo}`;
 
   const targetOf = async (path: string) => {
     const { status, headers } = await guest.raw(path);
@@ -22,7 +22,7 @@ test('Back leads to what there is: the checkout until it is paid, the order from
   expect(await targetOf(order)).toEqual([303, checkout]);
   expect(await targetOf(checkout)).toEqual([200, null]);
 
-  await shop.comeBack(await shop.consent(made));
+  await shop.comeBack(await shop.consent(placedOrder));
 
   expect(await targetOf(order)).toEqual([200, null]);
   expect(await targetOf(checkout)).toEqual([303, order]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** A paid order of two jackets at 30,000 won with free shipping. */
-async function paid(): Promise<PaidOrder> {
+async function makePaidOrder(): Promise<PaidOrder> {
   const { units } = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000 });
   return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }] });
 }
@@ -63,7 +63,7 @@ const expectRecorded = (order: PaidOrder) =>
   expect.poll(() => eventsOf(order)).toEqual(['CancelledThere']);
 
 /** Resolves when the sandbox has sent `count` webhooks of the order, which is asynchronous. */
-async function noticed(order: PaidOrder, count: number): Promise<void> {
+async function waitForNotices(order: PaidOrder, count: number): Promise<void> {
   const { tid } = await attemptOf(order);
   await expect
     .poll(async () => {
@@ -75,7 +75,7 @@ async function noticed(order: PaidOrder, count: number): Promise<void> {
 }
 
 /** Runs the due jobs and refunds. */
-async function work(): Promise<void> {
+async function runDueJobs(): Promise<void> {
   const { runtime } = shop;
   const handlers = [...paymentJobs(runtime), ...adoptHandlers(runtime)];
   const onError = (error: unknown) => expect.fail(String(error));
@@ -86,7 +86,7 @@ async function work(): Promise<void> {
 }
 
 /** The order's difference in the reconciliation. */
-async function differs({ orderNo }: PaidOrder): Promise<string | undefined> {
+async function findDifference({ orderNo }: PaidOrder): Promise<string | undefined> {
   const { differences } = await compareBooks(shop.runtime, 0);
   const mine = differences.find((difference) => difference.orderNo === orderNo);
   return mine && (mine.difference.isHealed ? 'healed' : mine.difference.kind);
@@ -95,7 +95,7 @@ async function differs({ orderNo }: PaidOrder): Promise<string | undefined> {
 describe('all of it', () => {
   test('the order is cancelled here too, and no money goes twice', async () => {
     const warn = vi.spyOn(shop.runtime.log, 'warn');
-    const order = await paid();
+    const order = await makePaidOrder();
 
     await cancelThere(order);
 
@@ -108,54 +108,54 @@ describe('all of it', () => {
 
     await expect(deskOf(shop).prepare(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
 
-    await work();
+    await runDueJobs();
 
     expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
     expect(await listOpenRefunds(shop.runtime.database.read, order.orderSn)).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 60000']);
-    expect(await differs(order)).toBeUndefined();
+    expect(await findDifference(order)).toBeUndefined();
   });
 
   test('a shipped order is reported to staff', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
     await deskOf(shop).prepare(order.orderSn);
     await deskOf(shop).ship(order.orderSn);
     await cancelThere(order);
 
     await expectRecorded(order);
 
-    await work();
+    await runDueJobs();
 
     expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
-    expect(await differs(order)).toBe('heal'); // not healed: it has shipped
+    expect(await findDifference(order)).toBe('heal'); // not healed: it has shipped
 
     await acceptCancelled(shop.runtime, order.orderSn);
-    expect(await differs(order)).toBe('explained');
+    expect(await findDifference(order)).toBe('explained');
   });
 
   test('reconciliation finds one whose webhook was lost', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
 
     await shop.control('settings', { webhookUrl: null });
     await cancelThere(order);
 
-    expect(await differs(order)).toBe('healed');
+    expect(await findDifference(order)).toBe('healed');
     expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 60000']);
-    expect(await differs(order)).toBeUndefined();
+    expect(await findDifference(order)).toBeUndefined();
   });
 
   test('a webhook whose look-up fails is looked up later', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
 
     await shop.control('faults', { fault: 'http500Before', call: 'query', times: 3 });
     await cancelThere(order);
-    await noticed(order, 2);
+    await waitForNotices(order, 2);
 
     expect(await eventsOf(order)).toEqual([]);
 
     for (let minute = 0; minute < 30; minute++) {
-      await work();
+      await runDueJobs();
       shop.setNow(shop.now() + 60_000);
     }
 
@@ -165,20 +165,20 @@ describe('all of it', () => {
 
 describe('a part of it', () => {
   test('blocks packing and shipping until staff accept it', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
     await cancelThere(order, 30_000);
 
     await expectRecorded(order);
 
-    await work();
+    await runDueJobs();
 
     const desk = deskOf(shop);
     await expect(desk.prepare(order.orderSn)).rejects.toThrow('PaymentCancelledThere');
-    expect(await differs(order)).toBe('left');
+    expect(await findDifference(order)).toBe('left');
     expect(await acceptCancelled(shop.runtime, order.orderSn)).toBe(30_000);
     expect(await eventsOf(order)).toEqual(['CancelledThere', 'Accepted']);
     await expect(acceptCancelled(shop.runtime, order.orderSn)).rejects.toThrow('NoMoneyMissing');
-    expect(await differs(order)).toBe('explained');
+    expect(await findDifference(order)).toBe('explained');
     expect(await desk.prepare(order.orderSn)).toBe('PreparingToShip');
 
     await desk.ship(order.orderSn);
@@ -186,7 +186,7 @@ describe('a part of it', () => {
   });
 
   test('after packing blocks the shipping', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
     await deskOf(shop).prepare(order.orderSn);
     await cancelThere(order, 30_000);
     await expectRecorded(order);
@@ -194,7 +194,7 @@ describe('a part of it', () => {
   });
 
   test('equals the refund of cancelling an item, which is not paid twice', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
     const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
     if (!row) throw new Error('no order');
 
@@ -209,12 +209,12 @@ describe('a part of it', () => {
     await giveRefunds(shop.runtime);
 
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 30000']);
-    expect(await differs(order)).toBeUndefined();
+    expect(await findDifference(order)).toBeUndefined();
     expect(await deskOf(shop).prepare(order.orderSn)).toBe('PreparingToShip');
   });
 
   test('that was accepted is not refunded again with the rest', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
     const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
     if (!row) throw new Error('no order');
 
@@ -233,7 +233,7 @@ describe('a part of it', () => {
 
 test('a webhook of the shop’s own refund changes nothing', async () => {
   const warn = vi.spyOn(shop.runtime.log, 'warn');
-  const order = await paid();
+  const order = await makePaidOrder();
   const row = await findOrderRow(shop.runtime.database.read, order.orderSn);
   if (!row) throw new Error('no order');
 
@@ -244,20 +244,20 @@ test('a webhook of the shop’s own refund changes nothing', async () => {
     reason: '',
   });
   await giveRefunds(shop.runtime);
-  await noticed(order, 2); // the payment's and the refund's
+  await waitForNotices(order, 2); // the payment's and the refund's
 
   expect(await eventsOf(order)).toEqual([]);
   expect(warn).not.toHaveBeenCalled();
 
   warn.mockRestore();
 
-  expect(await differs(order)).toBeUndefined();
+  expect(await findDifference(order)).toBeUndefined();
   expect(await deskOf(shop).prepare(order.orderSn)).toBe('PreparingToShip');
 });
 
 test('a duplicate webhook is ignored', async () => {
   const warn = vi.spyOn(shop.runtime.log, 'warn');
-  const order = await paid();
+  const order = await makePaidOrder();
 
   await cancelThere(order, 30_000);
 
@@ -265,7 +265,7 @@ test('a duplicate webhook is ignored', async () => {
 
   const { tid } = await attemptOf(order);
   await Promise.all(Array.from({ length: 5 }, () => shop.control('webhook', { tid })));
-  await noticed(order, 7);
+  await waitForNotices(order, 7);
 
   expect(await eventsOf(order)).toEqual(['CancelledThere']);
   expect(warn).toHaveBeenCalledTimes(1);

@@ -95,10 +95,13 @@ describe('adding', () => {
   });
 
   test('refuses the same item twice in one request, and then adds nothing of it', async () => {
-    const one = await makeProduct(shop);
+    const firstProduct = await makeProduct(shop);
     const other = await makeProduct(shop);
     const shopper = shop.shopper();
-    const items = [one, other, one].map((product) => ({ itemCode: codeOf(product), qty: 1 }));
+    const items = [firstProduct, other, firstProduct].map((product) => ({
+      itemCode: codeOf(product),
+      qty: 1,
+    }));
 
     const answer = await shopper.post<ErrorBody>('/api/cart/addProdToCart', { items });
     expectProblem(answer, 422, 'DuplicateItem');

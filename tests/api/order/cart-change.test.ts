@@ -43,8 +43,8 @@ describe('changing a quantity', () => {
     [{ stock: 4, maxPurchaseQty: 4 }, 5, 'InvalidSalePossibleQty'],
     [{ maxPurchaseQty: 4 }, 5, 'InvalidMaxPurchaseQty'],
     [{ minPurchaseQty: 2 }, 1, 'InvalidMinPurchaseQty'],
-  ])('keeps to the limits: %j', async (given, qty, code) => {
-    const { shopper, cartId, sn } = await shopperWithLine(shop, given);
+  ])('keeps to the limits: %j', async (limits, qty, code) => {
+    const { shopper, cartId, sn } = await shopperWithLine(shop, limits);
     expect((await modifyQty(shopper, { cartItemSn: sn, qty })).body.code).toBe(code);
     expect(await listRows(shop, cartId)).toMatchObject([{ qty: 2 }]);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const sumAmounts = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const linesOf = (cart: Cart) => cart.orderHandlers.flatMap((handler) => handler.lineItems);
 const parcelsOf = ({ orderHandlers }: Cart) =>
   orderHandlers.flatMap((handler) => handler.combinedShippings);
@@ -24,18 +24,18 @@ const parcelsOf = ({ orderHandlers }: Cart) =>
 function expectToAgree(cart: Cart): number[] {
   const lines = linesOf(cart);
   for (const { cartLineItemSns, shippingFee } of parcelsOf(cart)) {
-    const own = lines.filter((line) => cartLineItemSns.includes(line.cartLineItemSn));
-    expect(sum(own.map((line) => line.shippingFee))).toBe(shippingFee);
+    const parcelLines = lines.filter((line) => cartLineItemSns.includes(line.cartLineItemSn));
+    expect(sumAmounts(parcelLines.map((line) => line.shippingFee))).toBe(shippingFee);
   }
 
   const fees = lines.map((line) => line.shippingFee);
-  expect(sum(fees)).toBe(cart.totals.totalShippingFee);
+  expect(sumAmounts(fees)).toBe(cart.totals.totalShippingFee);
 
   return fees;
 }
 
 /** Three products: free above a sum, at a fixed fee with an add-on, and at a fee for each unit. */
-async function fill(shopper: Shopper): Promise<void> {
+async function fillCart(shopper: Shopper): Promise<void> {
   const price = { listPrice: 30_000, salePrice: 30_000 };
   const conditional = { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 } as const;
   const jacket = await makeProduct(shop, { ...price, policy: conditional });
@@ -55,7 +55,7 @@ async function fill(shopper: Shopper): Promise<void> {
 
 test('a line has its share of the delivery fee, in the cart, at checkout and in the order', async () => {
   const shopper = shop.shopper();
-  await fill(shopper);
+  await fillCart(shopper);
 
   const cart = await readMine(shopper);
   expect(expectToAgree(cart).toSorted()).toEqual([2_500, 3_000, 3_000]);
@@ -86,19 +86,21 @@ test('a line has its share of the delivery fee, in the cart, at checkout and in 
   }
 
   const expectedTotal = cart.totals.finalTotalPaymentAmt;
-  const made = await createOrder(shopper, checkoutSn, { expectedTotal });
-  expect(made.status).toBe(201);
+  const response = await createOrder(shopper, checkoutSn, { expectedTotal });
+  expect(response.status).toBe(201);
 
-  await shop.comeBack(await shop.consent(made.body));
+  await shop.comeBack(await shop.consent(response.body));
 
-  const { body: order } = await shopper.get<OrderDetail>(`/api/guest/order/${made.body.orderNo}`);
+  const { body: order } = await shopper.get<OrderDetail>(
+    `/api/guest/order/${response.body.orderNo}`,
+  );
   const ordered = shippingsOf(order).map(({ shippingFee }) => shippingFee);
   expect(ordered.toSorted()).toEqual([...feeOf.values()].toSorted());
 });
 
 test('quantity and selection change the shares, and waive them above the sum', async () => {
   const shopper = shop.shopper();
-  await fill(shopper);
+  await fillCart(shopper);
 
   const [first] = linesOf(await readMine(shopper)).filter((line) => line.shippingFeePromo);
   const cartItemSn = first?.cartLineItemSn ?? 0;

@@ -167,8 +167,8 @@ describe('the owner of a cart', () => {
 
     expect((await readMine(mallory)).lineCount).toBe(0);
 
-    const own = await addToCart(mallory, codeOf(await makeProduct(shop)));
-    expect(own.body.cartId).not.toBe(body.cartId);
+    const response = await addToCart(mallory, codeOf(await makeProduct(shop)));
+    expect(response.body.cartId).not.toBe(body.cartId);
     expect(await listRows(shop, body.cartId)).toHaveLength(1);
   });
 

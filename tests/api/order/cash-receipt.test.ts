@@ -48,12 +48,12 @@ async function workOff() {
   await workOffReceipts(shop.runtime);
 }
 
-async function order(given: object = TRANSFER) {
+async function orderProduct(formFields: object = TRANSFER) {
   const { units } = await makeProduct(shop);
-  return placeOrder(shop.shopper(), units[0]?.itemCode ?? '', given);
+  return placeOrder(shop.shopper(), units[0]?.itemCode ?? '', formFields);
 }
 
-async function issued() {
+async function listIssuedReceipts() {
   const answer = await fetch(`${shop.sandboxUrl}/__sandbox/receipts`);
   return ((await answer.json()) as { receipts: object[] }).receipts;
 }
@@ -75,56 +75,66 @@ async function statusOf(orderNo: string) {
 }
 
 test('a transfer’s receipt is made once it is paid, and once', async () => {
-  const made = await order();
+  const placedOrder = await orderProduct();
 
   await workOff();
 
-  expect(await issued()).toEqual([]);
+  expect(await listIssuedReceipts()).toEqual([]);
 
-  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
   await workOff();
   await workOff();
 
-  expect(await issued()).toMatchObject([
-    { orderId: `${made.orderNo}-R`, amount: 50_000, receiptNo: '01012345678' },
+  expect(await listIssuedReceipts()).toMatchObject([
+    { orderId: `${placedOrder.orderNo}-R`, amount: 50_000, receiptNo: '01012345678' },
   ]);
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
 });
 
 test('its buyer and staff see the receipt, from asking for it to its cancel', async () => {
   const { units } = await makeProduct(shop);
   const buyer = await signedIn(shop, await makeMember(shop));
-  const made = await placeOrder(buyer, units[0]?.itemCode ?? '', TRANSFER);
+  const placedOrder = await placeOrder(buyer, units[0]?.itemCode ?? '', TRANSFER);
 
   const seen = async () => {
-    const { body } = await buyer.get<OrderDetail>(`/api/my/order/${made.orderNo}`);
+    const { body } = await buyer.get<OrderDetail>(`/api/my/order/${placedOrder.orderNo}`);
     return body.cashReceipt;
   };
 
-  const asked = {
+  const expectedReceipt = {
     purpose: 'IncomeDeduction',
     receiptNo: '010-****-5678',
     isUnasked: false,
   };
 
-  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
 
-  expect(await seen()).toEqual({ ...asked, status: 'Asked', amount: null, approveNo: null });
+  expect(await seen()).toEqual({
+    ...expectedReceipt,
+    status: 'Asked',
+    amount: null,
+    approveNo: null,
+  });
 
   await workOff();
 
-  const issuedNow = { ...asked, status: 'Issued', amount: 50_000, approveNo: '000000000' };
+  const issuedNow = {
+    ...expectedReceipt,
+    status: 'Issued',
+    amount: 50_000,
+    approveNo: '000000000',
+  };
   expect(await seen()).toEqual(issuedNow);
 
-  const page = await (await buyer.raw(`/myPage/order/${made.orderNo}`)).text();
+  const page = await (await buyer.raw(`/myPage/order/${placedOrder.orderNo}`)).text();
   for (const text of ['소득공제용', '010-****-5678', '발급 완료', '000000000']) {
     expect(page).toContain(text);
   }
 
-  const english = await (await buyer.raw(`/en/myPage/order/${made.orderNo}`)).text();
+  const english = await (await buyer.raw(`/en/myPage/order/${placedOrder.orderNo}`)).text();
   expect(english).toContain('For income deduction');
 
-  const shown = await runVerb(['order', 'show', made.orderNo], shop.env);
+  const shown = await runVerb(['order', 'show', placedOrder.orderNo], shop.env);
   expect(shown.output).toMatch(
     /^payment {2}Paid {2}BankAccountTransfer {2}nicepay {2}\S+ {2}http/m,
   );
@@ -132,7 +142,7 @@ test('its buyer and staff see the receipt, from asking for it to its cancel', as
     /^cash receipt {2}Issued {2}IncomeDeduction {2}01012345678 {2}₩50,000 {2}approval 000000000/m,
   );
 
-  await cancelOne(made);
+  await cancelOne(placedOrder);
   await workOff();
 
   expect(await seen()).toEqual({ ...issuedNow, status: 'Cancelled', amount: 0 });
@@ -153,22 +163,22 @@ test('a guest sees their receipt, or nothing without a request', async () => {
   expect(none.cashReceipt).toBeNull();
 
   const evidence = { purpose: 'ExpenditureEvidence', businessNumber: '1248100998' };
-  const given = { ...TRANSFER, cashReceipt: { ...cashReceipt, ...evidence } };
-  const made = await placeOrder(guest, units[0]?.itemCode ?? '', given);
+  const formFields = { ...TRANSFER, cashReceipt: { ...cashReceipt, ...evidence } };
+  const placedOrder = await placeOrder(guest, units[0]?.itemCode ?? '', formFields);
 
-  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
   await workOff();
-  await lookUp(guest, made);
+  await lookUp(guest, placedOrder);
 
-  const page = await (await guest.raw(`/en/guest/order/${made.orderNo}`)).text();
+  const page = await (await guest.raw(`/en/guest/order/${placedOrder.orderNo}`)).text();
   for (const text of ['For business expenses', '124-81-*****', 'Issued']) {
     expect(page).toContain(text);
   }
 });
 
 test('a lost response is retried and issues no second receipt', async () => {
-  const made = await order();
-  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  const placedOrder = await orderProduct();
+  await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
 
   const nicepay = nicepayOf(shop);
   const issue = nicepay.issueReceipt;
@@ -180,51 +190,51 @@ test('a lost response is retried and issues no second receipt', async () => {
   await workOff();
   nicepay.issueReceipt = issue;
 
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Asked' });
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Asked' });
 
   shop.setNow(shop.now() + 10 * 60_000);
   await workOff();
 
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued' });
-  expect(await issued()).toHaveLength(1);
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued' });
+  expect(await listIssuedReceipts()).toHaveLength(1);
 });
 
 test('without NICEPAY a request waits until the shop has its keys', async () => {
-  const made = await order();
-  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  const placedOrder = await orderProduct();
+  await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
 
   const { runtime } = shop;
   await workOffReceipts({ ...runtime, gateways: { ...runtime.gateways, nicepay: undefined } });
 
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Asked' });
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Asked' });
 
   await workOff();
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued' });
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued' });
 });
 
 test('a cancelled order’s receipt is called back', async () => {
-  const made = await order();
-  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  const placedOrder = await orderProduct();
+  await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
   await workOff();
 
-  const row = await findByOrderNo(shop.runtime.database.read, made.orderNo);
+  const row = await findByOrderNo(shop.runtime.database.read, placedOrder.orderNo);
   if (!row) throw new Error('no order');
 
-  const at = { database: shop.runtime.database, now: shop.now() };
-  await cancelByStaff(at, row, { reason: '' });
+  const context = { database: shop.runtime.database, now: shop.now() };
+  await cancelByStaff(context, row, { reason: '' });
   await workOff();
 
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled' });
-  expect(await issued()).toMatchObject([{ status: 'cancelled' }]);
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Cancelled' });
+  expect(await listIssuedReceipts()).toMatchObject([{ status: 'cancelled' }]);
 });
 
 /** An order of two units at 50,000 won each, paid by transfer. */
-async function orderTwo(asked: object = TRANSFER) {
+async function orderTwo(receiptFields: object = TRANSFER) {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();
   const checkoutSn = await beginCheckout(buyer, units[0]?.itemCode ?? '', 2);
-  const given = { ...asked, expectedTotal: 100_000 };
-  const { body: made } = await createOrder(buyer, checkoutSn, given);
+  const formFields = { ...receiptFields, expectedTotal: 100_000 };
+  const { body: made } = await createOrder(buyer, checkoutSn, formFields);
 
   await shop.comeBack(await shop.consent(made, { method: 'bank' }));
 
@@ -249,63 +259,65 @@ test('a transfer of 100,000 won gets a receipt without a request, under the tax 
   const { cashReceipt: _, ...unasked } = TRANSFER;
   await orderTwo(unasked);
   await workOff();
-  expect(await issued()).toMatchObject([{ amount: 100_000, receiptNo: '0100001234' }]);
+  expect(await listIssuedReceipts()).toMatchObject([{ amount: 100_000, receiptNo: '0100001234' }]);
 });
 
 test('a receipt is lowered with its order, part by part, and called back with the last', async () => {
-  const made = await orderTwo();
+  const placedOrder = await orderTwo();
 
   await workOff();
 
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 100_000 });
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 100_000 });
 
-  await cancelOne(made);
+  await cancelOne(placedOrder);
   await workOff();
   await workOff();
 
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
-  expect(await issued()).toMatchObject([
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+  expect(await listIssuedReceipts()).toMatchObject([
     { status: 'partialCancelled', cancels: [{ cancelAmt: 50_000 }] },
   ]);
 
-  await cancelOne(made);
+  await cancelOne(placedOrder);
   await workOff();
 
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled', amount: 0 });
-  expect(await issued()).toMatchObject([
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Cancelled', amount: 0 });
+  expect(await listIssuedReceipts()).toMatchObject([
     { status: 'cancelled', cancels: [{ cancelAmt: 50_000 }, { cancelAmt: 50_000 }] },
   ]);
 });
 
 test('a receipt made after a part was cancelled is for the rest', async () => {
-  const made = await orderTwo();
-  await cancelOne(made);
+  const placedOrder = await orderTwo();
+  await cancelOne(placedOrder);
   await workOff();
-  expect(await issued()).toMatchObject([{ amount: 50_000, status: 'issued' }]);
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+  expect(await listIssuedReceipts()).toMatchObject([{ amount: 50_000, status: 'issued' }]);
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
 });
 
 test('a part cancelled while the receipt is issued is deducted from it', async () => {
-  const made = await orderTwo();
+  const placedOrder = await orderTwo();
   const nicepay = nicepayOf(shop);
   const issue = nicepay.issueReceipt;
 
   nicepay.issueReceipt = async (request) => {
-    await cancelOne(made);
+    await cancelOne(placedOrder);
     return issue(request);
   };
   await workOff();
   nicepay.issueReceipt = issue;
 
-  expect(await issued()).toMatchObject([{ amount: 100_000, cancels: [{ cancelAmt: 50_000 }] }]);
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+  expect(await listIssuedReceipts()).toMatchObject([
+    { amount: 100_000, cancels: [{ cancelAmt: 50_000 }] },
+  ]);
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
 });
 
 test('a lost answer to a lowering lowers once', async () => {
-  const made = await orderTwo();
+  const placedOrder = await orderTwo();
 
   await workOff();
-  await cancelOne(made);
+  await cancelOne(placedOrder);
 
   const nicepay = nicepayOf(shop);
   const lower = nicepay.lowerReceipt;
@@ -317,21 +329,21 @@ test('a lost answer to a lowering lowers once', async () => {
   await workOff();
   nicepay.lowerReceipt = lower;
 
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Changed', amount: 100_000 });
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Changed', amount: 100_000 });
 
   shop.setNow(shop.now() + 10 * 60_000);
   await workOff();
 
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
-  expect(await issued()).toMatchObject([{ cancels: [{ cancelAmt: 50_000 }] }]);
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Issued', amount: 50_000 });
+  expect(await listIssuedReceipts()).toMatchObject([{ cancels: [{ cancelAmt: 50_000 }] }]);
 });
 
 test('a cancelled order requests no receipt', async () => {
-  const made = await order();
+  const placedOrder = await orderProduct();
   shop.setNow(shop.now() + 60 * 60_000);
   await expireReservations(shop.runtime);
   await workOff();
-  expect(await statusOf(made.orderNo)).toMatchObject({ status: 'Cancelled' });
+  expect(await statusOf(placedOrder.orderNo)).toMatchObject({ status: 'Cancelled' });
 });
 
 test('a receipt is taxed as its goods were when they were bought, points paying of both', async () => {
@@ -344,11 +356,11 @@ test('a receipt is taxed as its goods were when they were bought, points paying 
 
   const jacket = await makeProduct(shop);
   const items = [book, jacket].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
-  const given = { ...TRANSFER, point: 10_000, expectedTotal: 90_000 };
+  const formFields = { ...TRANSFER, point: 10_000, expectedTotal: 90_000 };
   const buyer = await signedIn(shop, member);
-  const made = await makeUnpaid(shop, { buyer, items, given });
+  const placedOrder = await makeUnpaid(shop, { buyer, items, given: formFields });
 
-  await shop.comeBack(await shop.consent(made, { method: 'bank' }));
+  await shop.comeBack(await shop.consent(placedOrder, { method: 'bank' }));
 
   const { productSn } = book;
 
@@ -365,16 +377,19 @@ test('a receipt is taxed as its goods were when they were bought, points paying 
   const row = await shop.runtime.database.read
     .selectFrom('order_cash_receipt')
     .select(['amount', 'taxFreeAmt'])
-    .where('orderSn', '=', made.orderSn)
+    .where('orderSn', '=', placedOrder.orderSn)
     .executeTakeFirst();
   expect(row).toEqual({ amount: 90_000, taxFreeAmt: 45_000 });
 });
 
 test('a card needs no receipt', async () => {
-  const made = await order({ cashReceipt });
-  await shop.comeBack(await shop.consent(made));
+  const placedOrder = await orderProduct({ cashReceipt });
+  await shop.comeBack(await shop.consent(placedOrder));
   await workOff();
-  expect([await issued(), await statusOf(made.orderNo)]).toEqual([[], undefined]);
+  expect([await listIssuedReceipts(), await statusOf(placedOrder.orderNo)]).toEqual([
+    [],
+    undefined,
+  ]);
 });
 
 test.each([

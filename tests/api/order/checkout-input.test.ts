@@ -179,7 +179,7 @@ describe('a guest whose payment was declined', () => {
 });
 
 describe('the cash receipt', () => {
-  const receipt = (given: object) => ({ cashReceipt: { apply: true, ...given } });
+  const receipt = (fields: object) => ({ cashReceipt: { apply: true, ...fields } });
 
   test.each([
     [{ mobileNumber: '010-1234-5678' }, 'CashReceiptPhone', '3027', 'cashReceipt.mobileNumber'],

@@ -36,7 +36,7 @@ async function fromCart(shopper: Shopper): Promise<Begun> {
 const buyNow = (shopper: Shopper, items: readonly object[]): Promise<Begun> =>
   shopper.post('/api/checkout/buyNow', { items });
 
-const saying = ({ status, body }: Answer<ErrorBody>) => [status, body.code];
+const pickCode = ({ status, body }: Answer<ErrorBody>) => [status, body.code];
 
 const changeProduct = (
   product: TestProduct,
@@ -124,10 +124,10 @@ test('a line changed to another option beside its checkout stays in the cart', a
   const shopper = shop.shopper();
   const { body } = await addToCart(shopper, codeOf(product));
   const { checkoutSn } = (await fromCart(shopper)).body;
-  const made = await createOrder(shopper, checkoutSn, { expectedTotal: 50_000 });
+  const response = await createOrder(shopper, checkoutSn, { expectedTotal: 50_000 });
   const [sn = 0] = body.cartLineItemSns;
   expect((await changeOption(shopper, sn, codeOf(product, 1))).status).toBe(200);
-  expect(await shop.comeBack(await shop.consent(made.body))).toContain('/orderComplete/');
+  expect(await shop.comeBack(await shop.consent(response.body))).toContain('/orderComplete/');
 
   const left = getLines(await readMine(shopper)).map((line) => line.product.itemCode);
   expect(left).toEqual([codeOf(product, 1)]);
@@ -144,7 +144,7 @@ test('the most of a product counts its sizes together, at buy now as in the cart
   ];
 
   const refused = await buyNow(shop.shopper(), both(2));
-  expect(saying(refused)).toEqual([422, 'InvalidMaxPurchaseQty']);
+  expect(pickCode(refused)).toEqual([422, 'InvalidMaxPurchaseQty']);
   expect(refused.body.detail).toEqual({ itemCodes: [m] });
 
   const shopper = shop.shopper();
@@ -154,10 +154,10 @@ test('the most of a product counts its sizes together, at buy now as in the cart
 
   await changeProduct(product, { maxPurchaseQty: 2 });
 
-  expect(saying(await fromCart(shopper))).toEqual([422, 'InvalidMaxPurchaseQty']);
+  expect(pickCode(await fromCart(shopper))).toEqual([422, 'InvalidMaxPurchaseQty']);
 
   const late = await createOrder<ErrorBody>(shopper, begun.checkoutSn);
-  expect(saying(late)).toEqual([422, 'InvalidMaxPurchaseQty']);
+  expect(pickCode(late)).toEqual([422, 'InvalidMaxPurchaseQty']);
 });
 
 test('the cart names what is over stock first, adding what is over the most (rule 5.5)', async () => {
@@ -168,10 +168,10 @@ test('the cart names what is over stock first, adding what is over the most (rul
   await setStock(shop, product, 1);
   await changeProduct(product, { maxPurchaseQty: 2 });
 
-  expect(saying(await fromCart(shopper))).toEqual([409, 'InvalidSalePossibleQty']);
+  expect(pickCode(await fromCart(shopper))).toEqual([409, 'InvalidSalePossibleQty']);
 
   const added = await buyNow(shopper, [{ itemCode: codeOf(product), qty: 3 }]);
-  expect(saying(added)).toEqual([422, 'InvalidMaxPurchaseQty']);
+  expect(pickCode(added)).toEqual([422, 'InvalidMaxPurchaseQty']);
 });
 
 test('a line under a minimum that was raised since is neither ordered nor changed', async () => {
@@ -182,10 +182,10 @@ test('a line under a minimum that was raised since is neither ordered nor change
 
   await changeProduct(product, { minPurchaseQty: 2 });
 
-  expect(saying(await fromCart(shopper))).toEqual([422, 'InvalidMinPurchaseQty']);
+  expect(pickCode(await fromCart(shopper))).toEqual([422, 'InvalidMinPurchaseQty']);
 
   const late = await createOrder<ErrorBody>(shopper, begun.checkoutSn);
-  expect(saying(late)).toEqual([422, 'InvalidMinPurchaseQty']);
+  expect(pickCode(late)).toEqual([422, 'InvalidMinPurchaseQty']);
 
   const [sn = 0] = body.cartLineItemSns;
   const changed = await changeOption(shopper, sn, codeOf(product, 1));
@@ -199,7 +199,7 @@ test('an add-on is bought with a product that offers it, as long as it does', as
   const addOnItems = [{ itemCode: codeOf(addOn), qty: 1 }];
 
   const foreign = await buyNow(shop.shopper(), [{ itemCode: codeOf(other), qty: 1, addOnItems }]);
-  expect(saying(foreign)).toEqual([422, 'InvalidSelectItem']);
+  expect(pickCode(foreign)).toEqual([422, 'InvalidSelectItem']);
 
   const shopper = shop.shopper();
   const items = [{ itemCode: codeOf(product), qty: 1, addOnItems }];
@@ -208,18 +208,18 @@ test('an add-on is bought with a product that offers it, as long as it does', as
   await shopper.post('/api/cart/addProdToCart', { items });
   await takeOffers(product);
 
-  expect(saying(await fromCart(shopper))).toEqual([409, 'UnorderableAddOn']);
+  expect(pickCode(await fromCart(shopper))).toEqual([409, 'UnorderableAddOn']);
 
   const late = await createOrder<ErrorBody>(shopper, begun.checkoutSn);
-  expect(saying(late)).toEqual([409, 'UnorderableAddOn']);
+  expect(pickCode(late)).toEqual([409, 'UnorderableAddOn']);
 });
 
 test('BuyNow with a product’s code requires its options, too', async () => {
   const product = await makeProduct(shop, twoSizes);
   const chosen = await buyNow(shop.shopper(), [{ itemCode: product.itemCode, qty: 1 }]);
-  expect(saying(chosen)).toEqual([422, 'InvalidSelectOption']);
+  expect(pickCode(chosen)).toEqual([422, 'InvalidSelectOption']);
 
   const unknown = await buyNow(shop.shopper(), [{ itemCode: 'nobody', qty: 1 }]);
-  expect(saying(unknown)).toEqual([422, 'InvalidSelectItem']);
+  expect(pickCode(unknown)).toEqual([422, 'InvalidSelectItem']);
   expect(await beginCheckout(shop.shopper(), codeOf(product))).not.toBe('');
 });

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function oneUnit(given: Parameters<typeof makeProduct>[1] = {}) {
-  const product = await makeProduct(shop, given);
+async function oneUnit(options: Parameters<typeof makeProduct>[1] = {}) {
+  const product = await makeProduct(shop, options);
   const [unit] = product.units;
   if (!unit) throw new Error('no unit');
   return { ...unit, product };
@@ -94,9 +94,9 @@ test('fifty concurrent buyers of ten units: ten orders, forty refusals, nothing 
   const answers = await Promise.all(
     buyers.map(({ shopper, checkoutSn }) => createOrder<ErrorBody>(shopper, checkoutSn)),
   );
-  const made = answers.filter(({ status }) => status === 201);
+  const created = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 409);
-  expect([made.length, refused.length]).toEqual([10, 40]);
+  expect([created.length, refused.length]).toEqual([10, 40]);
 
   for (const { body } of refused) {
     expect(body).toMatchObject({ code: 'InventoryDecreaseFail', alert: '3041' });
@@ -138,8 +138,8 @@ test('with an Idempotency-Key the first answer is given again', async () => {
   const guest = shop.shopper();
   const checkoutSn = await beginCheckout(guest, itemCode);
 
-  const send = (given: object = {}) =>
-    guest.post<Made & ErrorBody>('/api/checkout/createOrder', orderForm(checkoutSn, given), {
+  const send = (overrides: object = {}) =>
+    guest.post<Made & ErrorBody>('/api/checkout/createOrder', orderForm(checkoutSn, overrides), {
       'idempotency-key': 'press-of-the-button-1',
     });
 
@@ -221,10 +221,14 @@ test.each([
     ['PasswordHasEmail', 'guestPassword'],
   ],
   ['no agreement', { agreements: {} }, ['GuestTermsRequired', 'agreements.guestTerms']],
-] as const)('%s: 422 at its field', async (_, given, [code, field]) => {
+] as const)('%s: 422 at its field', async (_, overrides, [code, field]) => {
   const { itemCode } = await oneUnit();
   const guest = shop.shopper();
-  const answer = await createOrder<ErrorBody>(guest, await beginCheckout(guest, itemCode), given);
+  const answer = await createOrder<ErrorBody>(
+    guest,
+    await beginCheckout(guest, itemCode),
+    overrides,
+  );
   expectProblem(answer, 422, code);
   expect(answer.body.fields).toMatchObject({ [field]: code });
 });
@@ -235,10 +239,10 @@ test.each([
   ['a method nobody has', { selectedPaymentMethodType: 'Gold' }],
   ['an unknown field', { status: 'PaymentCompleted' }],
   ['no address', { shippingAddressInfo: undefined }],
-])('%s: 422', async (_, given) => {
+])('%s: 422', async (_, overrides) => {
   const { itemCode } = await oneUnit();
   const guest = shop.shopper();
-  const answer = await createOrder(guest, await beginCheckout(guest, itemCode), given);
+  const answer = await createOrder(guest, await beginCheckout(guest, itemCode), overrides);
   expect(answer.status).toBe(422);
 });
 
@@ -344,8 +348,8 @@ test('a member orders from the cart without a password, and the cart lines go wh
   });
   expect(info.body.orderHandlers[0]?.combinedShippings[0]?.lineItems[0]?.itemCode).toBe(itemCode);
 
-  const made = await createOrder(alice, checkoutSn, { guestPassword: undefined });
-  expect(made.status).toBe(201);
+  const response = await createOrder(alice, checkoutSn, { guestPassword: undefined });
+  expect(response.status).toBe(201);
 
   const cartLines = () =>
     shop.runtime.database.read
@@ -355,14 +359,14 @@ test('a member orders from the cart without a password, and the cart lines go wh
       .execute();
   expect(await cartLines()).toHaveLength(1);
 
-  await shop.comeBack(await shop.consent(made.body));
+  await shop.comeBack(await shop.consent(response.body));
 
   expect(await cartLines()).toEqual([]);
 
   const owner = await shop.runtime.database.read
     .selectFrom('orders')
     .select(['memberNo', 'guestPasswordHash'])
-    .where('orderNo', '=', made.body.orderNo)
+    .where('orderNo', '=', response.body.orderNo)
     .executeTakeFirst();
   expect(owner).toEqual({ memberNo, guestPasswordHash: null });
 });
@@ -394,7 +398,7 @@ test('a blocked member is refused', async () => {
 async function signInWithCart(shopper: Shopper, prodUnitSn: number) {
   const now = shop.now();
   const key = crypto.randomUUID();
-  const made = await shop.runtime.database.tx(async (t) => {
+  const fixture = await shop.runtime.database.tx(async (t) => {
     const { memberNo } = await t
       .insertInto('member')
       .values({
@@ -428,7 +432,7 @@ async function signInWithCart(shopper: Shopper, prodUnitSn: number) {
   });
 
   const { sessions } = shop.runtime;
-  shopper.cookies.set('session', await sessions.create(made.memberNo, 'test', Date.now()));
+  shopper.cookies.set('session', await sessions.create(fixture.memberNo, 'test', Date.now()));
 
-  return made;
+  return fixture;
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
 const MANY = { listPrice: 1000, salePrice: 1000, stock: 5000, maxPurchaseQty: 999 };
 
 /** A mug at 1,000 won, and a bundle of three mugs. */
-async function mugs() {
+async function makeMugs() {
   const mug = await makeProduct(shop, MANY);
   const groups = [{ qty: 3, groupPrice: 1000, of: [mug] }];
   const bundle = await makeSet(shop, { itemType: 'Bundle', maxPurchaseQty: 999, groups });
@@ -33,11 +33,11 @@ async function buyNow(...items: { itemCode: string; qty: number }[]) {
 }
 
 test('sets can be ordered up to a line’s maximum of their unit, and no more', async () => {
-  const { bundle } = await mugs();
+  const { bundle } = await makeMugs();
   const { shopper, body } = await buyNow({ itemCode: bundle, qty: 333 });
 
-  const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: 999_000 });
-  expect(made.status).toBe(201);
+  const response = await createOrder(shopper, body.checkoutSn, { expectedTotal: 999_000 });
+  expect(response.status).toBe(201);
 
   const refused = await buyNow({ itemCode: bundle, qty: 334 });
   expect(refused.status).toBe(422);
@@ -49,7 +49,7 @@ test('sets can be ordered up to a line’s maximum of their unit, and no more', 
 });
 
 test('units of a set and the same unit beside it are counted together', async () => {
-  const { mug, bundle } = await mugs();
+  const { mug, bundle } = await makeMugs();
   const refused = await buyNow({ itemCode: mug, qty: 200 }, { itemCode: bundle, qty: 300 });
   expect(refused.body).toMatchObject({
     code: 'InvalidMaxPurchaseQty',
@@ -66,14 +66,14 @@ test('a gift comes along up to a line’s most, and never keeps an order from be
   await makeGift(shop, product, { gift: product });
 
   const { shopper, body } = await buyNow({ itemCode: codeOf(product), qty: 500 });
-  const made = await createOrder(shopper, body.checkoutSn, { expectedTotal: 500_000 });
-  expect(made.status).toBe(201);
+  const response = await createOrder(shopper, body.checkoutSn, { expectedTotal: 500_000 });
+  expect(response.status).toBe(201);
 
   const items = await shop.runtime.database.read
     .selectFrom('order_item')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select(['order_item.itemCode', 'order_item.orderedQty'])
-    .where('orders.orderNo', '=', made.body.orderNo)
+    .where('orders.orderNo', '=', response.body.orderNo)
     .orderBy('orderItemSn')
     .execute();
   expect(items).toEqual([

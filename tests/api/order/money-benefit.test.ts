@@ -12,14 +12,14 @@ import { deskOf, itemsOf, makePaid, type PaidOrder } from '../../support/order/o
 import type { ErrorBody } from '../../support/shopper.ts';
 import { makePromotion, memberWith, noneBut } from '../../support/benefit/wallet.ts';
 import {
-  priced,
+  makePricedUnits,
   oneOf,
   refundByStaff,
   refundByBuyer,
   couponStatus,
   AWARD,
   paidWith,
-  confirm,
+  confirmPurchase,
 } from '../../support/order/money/money-case.ts';
 
 let shop: PayingShop;
@@ -31,7 +31,7 @@ afterEach(() => expectSound(shop));
 
 test('a change of mind after the purchase was confirmed takes its points back', async () => {
   const { shopper: buyer, memberNo } = await memberWith(shop);
-  const [{ itemCode } = { itemCode: '' }] = await priced(shop, 60_000);
+  const [{ itemCode } = { itemCode: '' }] = await makePricedUnits(shop, 60_000);
   const order = await makeDelivered(shop, { buyer, items: [{ itemCode, qty: 1 }] });
   const points = () => pointBalance(shop.runtime.database.read, memberNo, shop.now());
 
@@ -58,8 +58,8 @@ describe('10,000 points from 100,000 won, and 1 % of each product', () => {
 
     expect(await couponStatus(shop, cartCouponSn)).toBe('Usable');
 
-    await deliver(order);
-    await confirm(order);
+    await deliverOrder(order);
+    await confirmPurchase(order);
 
     expect(await points()).toBe(950);
   });
@@ -67,15 +67,15 @@ describe('10,000 points from 100,000 won, and 1 % of each product', () => {
   test('the shop cancels it: they are', async () => {
     const { order, points } = await paidWith(shop, POINTS, 95_000, 5_000);
     await refundByStaff(shop, order, oneOf(order));
-    await deliver(order);
-    await confirm(order);
+    await deliverOrder(order);
+    await confirmPurchase(order);
     expect(await points()).toBe(950 + 9_500);
   });
 
   test('the buyer cancels it when the rest is confirmed: they are taken back', async () => {
     const { order, points } = await paidWith(shop, POINTS, 95_000, 5_000);
-    await deliver(order, oneOf(order, 0));
-    await confirm(order);
+    await deliverOrder(order, oneOf(order, 0));
+    await confirmPurchase(order);
 
     expect(await points()).toBe(950 + 9_500);
 
@@ -88,8 +88,8 @@ describe('10,000 points from 100,000 won, and 1 % of each product', () => {
     ['DefectiveProduct', 950 + 9_500],
   ])('the buyer returns it when all is confirmed, %s: %d', async (claimReasonCode, left) => {
     const { order, points } = await paidWith(shop, POINTS, 95_000, 5_000);
-    await deliver(order);
-    await confirm(order);
+    await deliverOrder(order);
+    await confirmPurchase(order);
 
     expect(await points()).toBe(1_000 + 10_000);
 
@@ -175,8 +175,8 @@ describe('a gift', () => {
   test.each([
     ['ChangedMind', 2],
     ['DefectiveProduct', 1],
-  ])('for two of a product, one of them returned, %s: %d items go back', async (...given) => {
-    const [claimReasonCode, count] = given;
+  ])('for two of a product, one of them returned, %s: %d items go back', async (...caseRow) => {
+    const [claimReasonCode, count] = caseRow;
     const order = await makeDelivered(shop, { items: await bothSizes() });
     const [{ orderItemSn } = { orderItemSn: 0 }] = oneOf(order, 0);
     const items = [{ orderItemSn, claimQty: 1 }];
@@ -245,8 +245,8 @@ test('a coupon that paid the fee of a parcel comes back when that parcel is canc
   }
 
   const items = products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
-  const given = { ...noneBut({ shippingCouponSn }), expectedTotal: 102_500 };
-  const order = await makePaid(shop, { buyer, items, given });
+  const formFields = { ...noneBut({ shippingCouponSn }), expectedTotal: 102_500 };
+  const order = await makePaid(shop, { buyer, items, given: formFields });
 
   const other = await refundByBuyer(order, { items: oneOf(order, 0) });
   expect([other, await couponStatus(shop, shippingCouponSn)]).toEqual([50_000, 'Usable']);
@@ -282,13 +282,16 @@ test('a coupon for some products counts them alone, also when others are cancell
   });
 
   const items = products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
-  const given = { ...noneBut({ cartCouponSn }), expectedTotal: 94_000 };
+  const formFields = { ...noneBut({ cartCouponSn }), expectedTotal: 94_000 };
 
-  const order = await makePaid(shop, { buyer, items, given });
+  const order = await makePaid(shop, { buyer, items, given: formFields });
   expect(await refundByBuyer(order, { items: oneOf(order) })).toBe(40_000);
 });
 
-async function deliver({ orderSn }: PaidOrder, items?: { orderItemSn: number; qty: number }[]) {
+async function deliverOrder(
+  { orderSn }: PaidOrder,
+  items?: { orderItemSn: number; qty: number }[],
+) {
   const desk = deskOf(shop);
   await desk.prepare(orderSn);
   await desk.ship(orderSn, items);

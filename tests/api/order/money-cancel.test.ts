@@ -26,7 +26,7 @@ import {
 import type { Shopper } from '../../support/shopper.ts';
 import { memberWith } from '../../support/benefit/wallet.ts';
 import {
-  priced,
+  makePricedUnits,
   paidFor,
   oneOf,
   refundByStaff,
@@ -104,7 +104,7 @@ describe('a coupon of 30 % from 100,000 won', () => {
     const { shopper: buyer, couponSns } = await memberWith(shop, { coupons: [CART] });
     const [cartCouponSn = 0] = couponSns;
     const appliedCoupons = { itemCoupons: [], cartCouponSn, shippingCouponSn: null };
-    const units = await priced(shop, 90_000, 10_000);
+    const units = await makePricedUnits(shop, 90_000, 10_000);
     const items = units.map(({ itemCode }) => ({ itemCode, qty: 1 }));
 
     return makePaid(shop, { buyer, items, given: { appliedCoupons, expectedTotal: 70_000 } });
@@ -238,7 +238,7 @@ describe('what was refunded in the provider’s console is not refunded again', 
   });
 
   test('a return of what was partly refunded there gives back the rest', async () => {
-    const [{ itemCode } = { itemCode: '' }] = await priced(shop, 60_000);
+    const [{ itemCode } = { itemCode: '' }] = await makePricedUnits(shop, 60_000);
     const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
 
     await refundThere(order.orderSn, 10_000);
@@ -300,7 +300,7 @@ describe('what was refunded in the provider’s console is not refunded again', 
 
 /** An order of one unit, paid to a virtual bank account. */
 async function byTransfer(price: number, buyer?: Shopper): Promise<PaidOrder> {
-  const [{ itemCode } = { itemCode: '' }] = await priced(shop, price);
+  const [{ itemCode } = { itemCode: '' }] = await makePricedUnits(shop, price);
   const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
   const items = [{ itemCode, qty: 1 }];
   const order = await makeUnpaid(shop, { items, given, ...(buyer && { buyer }) });
@@ -316,7 +316,7 @@ async function byTransfer(price: number, buyer?: Shopper): Promise<PaidOrder> {
 
 // The last one, as its refund stays open.
 test('a guest is asked for the account of a refund that nobody expected', async () => {
-  const [{ itemCode } = { itemCode: '' }] = await priced(shop, 2_970);
+  const [{ itemCode } = { itemCode: '' }] = await makePricedUnits(shop, 2_970);
   const { orderSn } = await makeAccountNeeded(shop, { itemCode });
   const { database } = shop.runtime;
 

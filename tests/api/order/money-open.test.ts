@@ -52,16 +52,16 @@ async function withCoupon(orderAmt: number, prices: readonly number[], sent = pr
   return order;
 }
 
-const snOf = ({ items }: PaidOrder, at: number) => items[at]?.orderItemSn ?? 0;
+const snOf = ({ items }: PaidOrder, index: number) => items[index]?.orderItemSn ?? 0;
 
-const returnOf = (order: PaidOrder, at: number) =>
-  applyFor(order, 'Return', { items: [{ orderItemSn: snOf(order, at), claimQty: 1 }] });
+const returnOf = (order: PaidOrder, index: number) =>
+  applyFor(order, 'Return', { items: [{ orderItemSn: snOf(order, index), claimQty: 1 }] });
 
 async function cancelLast({ orderNo, buyer, items }: PaidOrder) {
-  const asked = { items: [{ orderItemSn: items.at(-1)?.orderItemSn, qty: 1 }] };
+  const selection = { items: [{ orderItemSn: items.at(-1)?.orderItemSn, qty: 1 }] };
   const path = `/api/order/${orderNo}`;
-  const { body: seen } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, asked);
-  const request = { ...asked, reasonCode: 'ChangedMind', expectedRefundAmt: seen.refundAmt };
+  const { body: seen } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, selection);
+  const request = { ...selection, reasonCode: 'ChangedMind', expectedRefundAmt: seen.refundAmt };
 
   const { body } = await buyer.post<CancelDone>(`${path}/cancel`, request);
   expect(body.refundAmt).toBe(seen.refundAmt);

@@ -28,8 +28,8 @@ beforeAll(async () => {
   const { memberNo } = await makeMember(shop);
   const day = shop.now();
 
-  const make = async (name: string, given: Parameters<typeof makeOrder>[1]) => {
-    const { orderSn, orderNo } = await makeOrder(shop, given);
+  const make = async (name: string, options: Parameters<typeof makeOrder>[1]) => {
+    const { orderSn, orderNo } = await makeOrder(shop, options);
     orders[name] = orderNo;
     return orderSn;
   };
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const board = async (query: string) =>
+const readBoard = async (query: string) =>
   (await staff.get<OrderTablePage>(`/api/staff/orders?${query}`)).body;
 const namesOf = ({ rows }: OrderTablePage) =>
   rows.map(({ orderNo }) => Object.entries(orders).find(([, no]) => no === orderNo)?.[0]);
@@ -81,12 +81,12 @@ test.each([
   ['action=all&from=2026-11-17&to=2026-11-17', ['paid']],
   ['action=all&from=2026-11-18&sort=orderedAt', ['confirmed', 'packing', 'waiting']],
 ])('%s', async (query, names) => {
-  expect(namesOf(await board(query))).toEqual(names);
+  expect(namesOf(await readBoard(query))).toEqual(names);
 });
 
 test('an order is found by its number and by that of its parcel', async () => {
   const orderNo = orders['packing'] ?? '';
-  expect((await board(`action=all&search=${orderNo.toLowerCase()}`)).total).toBe(1);
+  expect((await readBoard(`action=all&search=${orderNo.toLowerCase()}`)).total).toBe(1);
 
   const { orderSn } = await shop.runtime.database.read
     .selectFrom('orders')
@@ -97,11 +97,11 @@ test('an order is found by its number and by that of its parcel', async () => {
   const box = { orderSn, shippingCarrierCode: 'CJ', invoiceNo: '123456789012' };
   await recordShipment(shop.runtime.database, box, { actor: 'staff', now: shop.now() });
 
-  expect(namesOf(await board('action=all&search=1234-5678-9012'))).toEqual(['packing']);
-  expect(namesOf(await board('action=shipped'))).toEqual(['packing']);
+  expect(namesOf(await readBoard('action=all&search=1234-5678-9012'))).toEqual(['packing']);
+  expect(namesOf(await readBoard('action=shipped'))).toEqual(['packing']);
 
   for (const part of [orderNo.slice(-8), '5678-9012']) {
-    expect(namesOf(await board(`action=all&search=${part}`)), part).toEqual(['packing']);
+    expect(namesOf(await readBoard(`action=all&search=${part}`)), part).toEqual(['packing']);
   }
 });
 
@@ -115,7 +115,7 @@ test('the tabs count what a search finds in each of them', async () => {
 });
 
 test('a row tells what is bought, masked and in the reader’s language', async () => {
-  const [row] = (await board('action=toConfirm')).rows;
+  const [row] = (await readBoard('action=toConfirm')).rows;
   expect(row).toMatchObject({
     isGuest: false,
     status: 'PaymentCompleted',
@@ -127,7 +127,7 @@ test('a row tells what is bought, masked and in the reader’s language', async 
 
   staff.locale = 'en';
 
-  expect((await board('action=toConfirm')).rows[0]?.itemName).toBe('Test hiking jacket');
+  expect((await readBoard('action=toConfirm')).rows[0]?.itemName).toBe('Test hiking jacket');
 
   staff.locale = 'ko';
 });
@@ -135,7 +135,7 @@ test('a row tells what is bought, masked and in the reader’s language', async 
 test('the counts are those of the pages', async () => {
   const { body } = await staff.get<OrderCounts>('/api/staff/orders/counts');
   for (const [action, count] of Object.entries(body)) {
-    expect([action, (await board(`action=${action}&limit=1`)).total]).toEqual([action, count]);
+    expect([action, (await readBoard(`action=${action}&limit=1`)).total]).toEqual([action, count]);
   }
   expect(body.all).toBe(4);
 });
@@ -143,7 +143,7 @@ test('the counts are those of the pages', async () => {
 test('a page takes the same number of queries whatever its size', async () => {
   const countOf = async (query: string) => {
     const before = statements;
-    await board(query);
+    await readBoard(query);
     return statements - before;
   };
   expect(await countOf('action=all&limit=4')).toBe(await countOf('action=all&limit=1'));

@@ -26,22 +26,22 @@ beforeEach(() => shop.control('reset', {}));
 
 type CancelInput = { cashRefundMethod?: string; refundAccount?: object; items?: object[] };
 
-async function cancel(order: PaidOrder, asked: CancelInput = {}) {
+async function cancelPaidOrder(order: PaidOrder, input: CancelInput = {}) {
   const path = `/api/order/${order.orderNo}`;
-  const { refundAccount: _, ...choice } = asked;
+  const { refundAccount: _, ...choice } = input;
   const seen = await order.buyer.post<CancelEstimate>(`${path}/estimateCancel`, choice);
   const expectedRefundAmt = seen.body.refundAmt ?? 0;
-  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...asked };
+  const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...input };
 
   return order.buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, body);
 }
 
-const one = ({ items }: PaidOrder) => ({
+const oneUnit = ({ items }: PaidOrder) => ({
   items: [{ orderItemSn: items[0]?.orderItemSn ?? 0, qty: 1 }],
 });
 
 /** Processes the due refunds. */
-async function refund(): Promise<void> {
+async function processRefunds(): Promise<void> {
   await giveRefunds(shop.runtime);
   expect(await listAllOpenRefunds(shop.runtime.database.read)).toEqual([]);
 }
@@ -53,20 +53,24 @@ async function atProvider(orderNo: string): Promise<object | undefined> {
   return payments[0];
 }
 
-async function two() {
+async function makeTwoItems() {
   const { units } = await makeProduct(shop);
   return [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }];
 }
 
-async function member(): Promise<{ memberNo: number; buyer: Shopper }> {
-  const made = await makeMember(shop);
-  return { memberNo: made.memberNo, buyer: await signedIn(shop, made) };
+async function makeBuyer(): Promise<{ memberNo: number; buyer: Shopper }> {
+  const newMember = await makeMember(shop);
+  return { memberNo: newMember.memberNo, buyer: await signedIn(shop, newMember) };
 }
 
 /** An order of two units at 50,000 won, paid to a virtual bank account. */
 async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
-  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
-  const order = await makeUnpaid(shop, { items: await two(), given, ...(buyer && { buyer }) });
+  const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const order = await makeUnpaid(shop, {
+    items: await makeTwoItems(),
+    given: formFields,
+    ...(buyer && { buyer }),
+  });
   const { ecpPaymentId, orderNo } = order;
   const start = await order.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
@@ -82,8 +86,12 @@ async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
 
 /** An order of two units at 50,000 won, paid by phone bill. */
 async function byPhone(buyer?: Shopper): Promise<PaidOrder> {
-  const given = { selectedPaymentMethodType: 'CellPhone' };
-  const order = await makeUnpaid(shop, { items: await two(), given, ...(buyer && { buyer }) });
+  const formFields = { selectedPaymentMethodType: 'CellPhone' };
+  const order = await makeUnpaid(shop, {
+    items: await makeTwoItems(),
+    given: formFields,
+    ...(buyer && { buyer }),
+  });
   await shop.comeBack(await shop.consent(order, { method: 'cellphone', isDigital: false }));
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
   return { ...order, items: await itemsOf(shop, order.orderSn) };
@@ -96,12 +104,12 @@ const ACCOUNT = { bankCode: '004', bankAccountHolder: BUYER, bankAccountNo: '123
 
 test('a guest’s transfer is refunded to the account they name, part by part', async () => {
   const order = await byTransfer();
-  const asked = { ...one(order), cashRefundMethod: 'Account' };
-  expectProblem(await cancel(order, asked), 422, 'RefundAccountRequired');
+  const cancelInput = { ...oneUnit(order), cashRefundMethod: 'Account' };
+  expectProblem(await cancelPaidOrder(order, cancelInput), 422, 'RefundAccountRequired');
 
   for (const bankAccountHolder of ['박바다', MEMBER]) {
-    const answer = await cancel(order, {
-      ...asked,
+    const answer = await cancelPaidOrder(order, {
+      ...cancelInput,
       refundAccount: { ...ACCOUNT, bankAccountHolder },
     });
     expectProblem(answer, 422, 'RefundHolderMismatch');
@@ -109,15 +117,18 @@ test('a guest’s transfer is refunded to the account they name, part by part', 
 
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
 
-  const part = await cancel(order, { ...asked, refundAccount: ACCOUNT });
+  const part = await cancelPaidOrder(order, { ...cancelInput, refundAccount: ACCOUNT });
   expect(part.body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
 
-  await refund();
+  await processRefunds();
 
-  const rest = await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  const rest = await cancelPaidOrder(order, {
+    cashRefundMethod: 'Account',
+    refundAccount: ACCOUNT,
+  });
   expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 50_000 });
 
-  await refund();
+  await processRefunds();
 
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 50000', 'cancel 50000']);
   expect(await atProvider(order.orderNo)).toMatchObject({ status: 'cancelled' });
@@ -137,12 +148,12 @@ const accountsOf = async ({ orderSn }: PaidOrder) => {
 
 test('the account of a refund is sealed, and erased once the money is there', async () => {
   const order = await byTransfer();
-  await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  await cancelPaidOrder(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
 
   const [asked] = await accountsOf(order);
   expect(asked).toEqual(['Requested', expect.stringMatching(/^[\w-]{60,}$/)]);
 
-  await refund();
+  await processRefunds();
 
   expect(await accountsOf(order)).toEqual([['Done', null]]);
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 100000']);
@@ -150,7 +161,7 @@ test('the account of a refund is sealed, and erased once the money is there', as
 
 test('an account an older version wrote in the clear is sealed by the job, and still used', async () => {
   const order = await byTransfer();
-  await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  await cancelPaidOrder(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
 
   const clear = JSON.stringify({ bankCode: '004', accountNo: '123456789012', holder: BUYER });
 
@@ -166,13 +177,13 @@ test('an account an older version wrote in the clear is sealed by the job, and s
   expect(await sealClearAccounts(shop.runtime)).toBe(0);
   expect((await accountsOf(order))[0]?.[1]).not.toContain('123456789012');
 
-  await refund();
+  await processRefunds();
   expect(await accountsOf(order)).toEqual([['Done', null]]);
 });
 
 test('staff see that a refund’s account can’t be decrypted with another secret', async () => {
   const order = await byTransfer();
-  await cancel(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
+  await cancelPaidOrder(order, { cashRefundMethod: 'Account', refundAccount: ACCOUNT });
   await giveRefunds({ ...shop.runtime, secret: 'another'.repeat(8) });
 
   const [out] = await listOpenRefunds(shop.runtime.database.read, order.orderSn);
@@ -180,34 +191,34 @@ test('staff see that a refund’s account can’t be decrypted with another secr
   expect(await shop.ledger()).toEqual(['capture 100000']);
 
   shop.setNow(shop.now() + 60_000);
-  await refund();
+  await processRefunds();
 
   expect(await accountsOf(order)).toEqual([['Done', null]]);
 });
 
 test('points are waited for of what is kept alone', async () => {
-  const { buyer } = await member();
+  const { buyer } = await makeBuyer();
   const order = await byTransfer(buyer);
   const waiting = async () =>
     (await buyer.get<{ waitingPoint: number }>('/api/my/point/summary')).body.waitingPoint;
   const before = await waiting();
   expect(before).toBeGreaterThan(0);
 
-  await cancel(order, one(order));
+  await cancelPaidOrder(order, oneUnit(order));
   expect(await waiting()).toBe(before / 2);
 });
 
 test('a member’s transfer is refunded as deposit, or to their account on request', async () => {
-  const { memberNo, buyer } = await member();
+  const { memberNo, buyer } = await makeBuyer();
   const order = await byTransfer(buyer);
 
-  const part = await cancel(order, one(order));
+  const part = await cancelPaidOrder(order, oneUnit(order));
   expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
   expect(await shop.ledger()).toEqual(['capture 100000']);
 
   const toAccount = (bankAccountHolder: string) =>
-    cancel(order, {
+    cancelPaidOrder(order, {
       cashRefundMethod: 'Account',
       refundAccount: { ...ACCOUNT, bankAccountHolder },
     });
@@ -218,7 +229,7 @@ test('a member’s transfer is refunded as deposit, or to their account on reque
   const rest = await toAccount(MEMBER);
   expect(rest.body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
 
-  await refund();
+  await processRefunds();
 
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 50000']);
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
@@ -226,44 +237,44 @@ test('a member’s transfer is refunded as deposit, or to their account on reque
 
 test('a guest’s telephone bill is cancelled as a whole; a part goes to their account', async () => {
   const whole = await byPhone();
-  await cancel(whole);
-  await refund();
+  await cancelPaidOrder(whole);
+  await processRefunds();
 
   expect(await shop.ledger()).toEqual(['capture 100000', 'cancel 100000']);
 
   const order = await byPhone();
-  expectProblem(await cancel(order, one(order)), 422, 'RefundAccountRequired');
+  expectProblem(await cancelPaidOrder(order, oneUnit(order)), 422, 'RefundAccountRequired');
 
   const refundAccount = { ...ACCOUNT, bankAccountHolder: BUYER };
-  const { body } = await cancel(order, { ...one(order), refundAccount });
+  const { body } = await cancelPaidOrder(order, { ...oneUnit(order), refundAccount });
   expect(body.refunds).toEqual([{ means: 'Payment', amount: 50_000 }]);
 
-  await refund();
+  await processRefunds();
   expect((await shop.ledger()).slice(2)).toEqual(['capture 100000', 'cancel 50000']);
 });
 
 test('a phone bill payment that can’t be refunded becomes a member’s deposit', async () => {
-  const { memberNo, buyer } = await member();
+  const { memberNo, buyer } = await makeBuyer();
   const order = await byPhone(buyer);
 
-  const part = await cancel(order, one(order));
+  const part = await cancelPaidOrder(order, oneUnit(order));
   expect(part.body.refunds).toEqual([{ means: 'PaymentToDeposit', amount: 50_000 }]);
 
-  const rest = await cancel(order);
+  const rest = await cancelPaidOrder(order);
   expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 50_000 });
 
-  await refund();
+  await processRefunds();
 
   expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(100_000);
   expect(await shop.ledger()).toEqual(['capture 100000']);
 });
 
 test('the thank-you page of a cancelled order shows the cancel', async () => {
-  const order = await makePaid(shop, { items: await two() });
+  const order = await makePaid(shop, { items: await makeTwoItems() });
   const page = async () => (await order.buyer.raw(`/orderComplete/${order.orderNo}`)).text();
   expect(await page()).toContain('주문이 완료되었습니다');
 
-  await cancel(order);
+  await cancelPaidOrder(order);
 
   const after = await page();
   expect(after).not.toContain('주문이 완료되었습니다');

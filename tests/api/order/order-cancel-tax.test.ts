@@ -5,7 +5,7 @@ import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import {
   consentAtNaverPay,
-  follow,
+  followRedirect,
   startEasyShop,
   type EasyShop,
 } from '../../support/order/payment/easy.ts';
@@ -26,9 +26,9 @@ beforeEach(async () => {
 const FEE = { policy: { type: 'Fixed', fee: 3_000 } } as const;
 
 /** Two tax-free books at 20,000 won, a jacket at 30,000 won, and a delivery fee of 3,000 won. */
-async function bag() {
-  const book = await makeProduct(shop, price(20_000, 'TaxFree'));
-  const jacket = await makeProduct(shop, { ...price(30_000), ...FEE });
+async function makeItems() {
+  const book = await makeProduct(shop, buildPrice(20_000, 'TaxFree'));
+  const jacket = await makeProduct(shop, { ...buildPrice(30_000), ...FEE });
 
   return [
     { itemCode: book.units[0]?.itemCode ?? '', qty: 2 },
@@ -36,18 +36,18 @@ async function bag() {
   ];
 }
 
-function price(salePrice: number, taxType: TaxType = 'Standard') {
+function buildPrice(salePrice: number, taxType: TaxType = 'Standard') {
   return { listPrice: salePrice, salePrice, taxType };
 }
 
 /** The items of a cancel: so many books and jackets of the order. */
-function some({ items }: PaidOrder, books: number, jackets: number) {
+function buildCancelItems({ items }: PaidOrder, books: number, jackets: number) {
   const qtys = [books, jackets];
   const chosen = items.map(({ orderItemSn }, i) => ({ orderItemSn, qty: qtys[i] ?? 0 }));
   return { items: chosen.filter(({ qty }) => qty > 0) };
 }
 
-async function cancel(order: PaidOrder, request: object = {}): Promise<CancelDone> {
+async function cancelPaidOrder(order: PaidOrder, request: object = {}): Promise<CancelDone> {
   const path = `/api/order/${order.orderNo}`;
   const seen = await order.buyer.post<CancelEstimate>(`${path}/estimateCancel`, request);
   const expectedRefundAmt = seen.body.refundAmt;
@@ -56,15 +56,15 @@ async function cancel(order: PaidOrder, request: object = {}): Promise<CancelDon
   const done = await order.buyer.post<CancelDone>(`${path}/cancel`, body);
   expect(done.status).toBe(200);
 
-  await refund();
+  await processRefunds();
 
   return done.body;
 }
 
 /** Processes the due refunds. */
-const refund = () => giveRefunds(shop.runtime);
+const processRefunds = () => giveRefunds(shop.runtime);
 
-async function payments<T>(url: string, orderNo: string): Promise<T> {
+async function findPayment<T>(url: string, orderNo: string): Promise<T> {
   const answer = await fetch(`${url}/__sandbox/payments?orderId=${orderNo}`);
   const { payments: all } = (await answer.json()) as { payments: (T & { orderId: string })[] };
   const payment = all.find(({ orderId }) => orderId === orderNo);
@@ -82,11 +82,11 @@ interface Provider {
 const NAVERPAY: Provider = {
   name: 'naverpay',
   async pay(order) {
-    await follow(shop, await consentAtNaverPay(shop, order));
+    await followRedirect(shop, await consentAtNaverPay(shop, order));
   },
   async moves({ orderNo }) {
     type Moves = { moves: { amount: number; taxExScopeAmount: number }[] };
-    const { moves } = await payments<Moves>(shop.naverpay.url, orderNo);
+    const { moves } = await findPayment<Moves>(shop.naverpay.url, orderNo);
     return moves.map(({ amount, taxExScopeAmount }) => [amount, taxExScopeAmount]);
   },
 };
@@ -102,7 +102,7 @@ const NICEPAY: Provider = {
   async moves({ orderNo }) {
     type Move = { amount: number; taxFreeAmt: number };
 
-    const { cancels, ...capture } = await payments<Move & { cancels: Move[] }>(
+    const { cancels, ...capture } = await findPayment<Move & { cancels: Move[] }>(
       shop.sandboxUrl,
       orderNo,
     );
@@ -124,8 +124,11 @@ const PAYU: Provider = {
   },
 };
 
-async function paid(by: Provider, request: Partial<Parameters<typeof makeUnpaid>[1]> = {}) {
-  const { items = await bag(), given, ...rest } = request;
+async function makePaidOrder(
+  by: Provider,
+  request: Partial<Parameters<typeof makeUnpaid>[1]> = {},
+) {
+  const { items = await makeItems(), given, ...rest } = request;
   const method = by === NICEPAY ? 'CreditCard' : 'EasyPayment';
   const chosen = { selectedPaymentMethodType: method, selectedPaymentMethodCode: by.name };
   const order = await makeUnpaid(shop, { items, given: { ...chosen, ...given }, ...rest });
@@ -141,8 +144,8 @@ const both = [NAVERPAY, NICEPAY].map((provider) => [provider.name, provider] as 
 
 describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
   test('for a whole cancel', async () => {
-    const order = await paid(provider);
-    expect(await cancel(order)).toMatchObject({ orderStatus: 'OrderCancelled' });
+    const order = await makePaidOrder(provider);
+    expect(await cancelPaidOrder(order)).toMatchObject({ orderStatus: 'OrderCancelled' });
     expect(await provider.moves(order)).toEqual([
       [73_000, 40_000],
       [73_000, 40_000],
@@ -151,10 +154,10 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
   });
 
   test('for partial cancels, and the rest for the last one', async () => {
-    const order = await paid(provider);
-    await cancel(order, some(order, 1, 0));
-    await cancel(order, some(order, 0, 1));
-    await cancel(order);
+    const order = await makePaidOrder(provider);
+    await cancelPaidOrder(order, buildCancelItems(order, 1, 0));
+    await cancelPaidOrder(order, buildCancelItems(order, 0, 1));
+    await cancelPaidOrder(order);
 
     expect(await provider.moves(order)).toEqual([
       [73_000, 40_000],
@@ -174,37 +177,37 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
     await shop.runtime.database.tx((t) => earnPoints(t, earned));
 
     const buyer = await signedIn(shop, member);
-    const given = { point: 10_000, expectedTotal: 63_000 };
-    const order = await paid(provider, { buyer, given });
+    const formFields = { point: 10_000, expectedTotal: 63_000 };
+    const order = await makePaidOrder(provider, { buyer, given: formFields });
 
-    await cancel(order, some(order, 1, 0));
-    await cancel(order, some(order, 0, 1));
-    await cancel(order);
+    await cancelPaidOrder(order, buildCancelItems(order, 1, 0));
+    await cancelPaidOrder(order, buildCancelItems(order, 0, 1));
+    await cancelPaidOrder(order);
 
     const moves = await provider.moves(order);
     // 63,000 * 40,000 / 73,000
     expect(moves[0]).toEqual([63_000, 34_521]);
 
-    const [amount, taxFreeAmt] = [0, 1].map((at) =>
-      moves.slice(1).reduce((sum, move) => sum + (move[at] ?? 0), 0),
+    const [amount, taxFreeAmt] = [0, 1].map((column) =>
+      moves.slice(1).reduce((sum, move) => sum + (move[column] ?? 0), 0),
     );
     expect([amount, taxFreeAmt]).toEqual(moves[0]);
     await expectSound(shop);
   });
 
   test('for the components of a set', async () => {
-    const book = await makeProduct(shop, price(20_000, 'TaxFree'));
-    const toy = await makeProduct(shop, price(10_000));
+    const book = await makeProduct(shop, buildPrice(20_000, 'TaxFree'));
+    const toy = await makeProduct(shop, buildPrice(10_000));
     const groups = [
       { groupPrice: 18_000, listPrice: 20_000, of: [book] },
       { groupPrice: 9_000, listPrice: 10_000, of: [toy] },
     ];
     const set = await makeSet(shop, { itemType: 'Bundle', groups });
     const items = [{ itemCode: set.units[0]?.itemCode ?? '', qty: 2 }];
-    const order = await paid(provider, { items });
+    const order = await makePaidOrder(provider, { items });
     const [heading] = order.items;
 
-    await cancel(order, { items: [{ orderItemSn: heading?.orderItemSn ?? 0, qty: 1 }] });
+    await cancelPaidOrder(order, { items: [{ orderItemSn: heading?.orderItemSn ?? 0, qty: 1 }] });
 
     expect(await provider.moves(order)).toEqual([
       [54_000, 36_000],
@@ -214,12 +217,12 @@ describe.each(both)('the tax-free part is sent to %s', (_, provider) => {
 });
 
 test('PayU refunds a part, then the rest, then nothing more', async () => {
-  const order = await paid(PAYU);
-  await cancel(order, some(order, 1, 0));
+  const order = await makePaidOrder(PAYU);
+  await cancelPaidOrder(order, buildCancelItems(order, 1, 0));
 
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
 
-  await cancel(order);
+  await cancelPaidOrder(order);
 
   expect(await PAYU.moves(order)).toEqual([
     [73_000, 0],
@@ -228,20 +231,23 @@ test('PayU refunds a part, then the rest, then nothing more', async () => {
   ]);
   expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
 
-  await refund();
+  await processRefunds();
 
   expect(await shop.payu.ledger()).toHaveLength(3);
   await expectSound(shop);
 });
 
 test('PayU refunds the whole', async () => {
-  const order = await paid(PAYU);
-  expect(await cancel(order)).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 73_000 });
+  const order = await makePaidOrder(PAYU);
+  expect(await cancelPaidOrder(order)).toMatchObject({
+    orderStatus: 'OrderCancelled',
+    refundAmt: 73_000,
+  });
   expect(await shop.payu.ledger()).toEqual(['capture 73000', 'cancel 73000']);
 });
 
 test('an order stays taxed as it was bought, whatever becomes of its product', async () => {
-  const order = await paid(NAVERPAY);
+  const order = await makePaidOrder(NAVERPAY);
 
   const receipt = async () => {
     const page = await order.buyer.raw(`/guest/order/${order.orderNo}/receipt`);
@@ -257,7 +263,7 @@ test('an order stays taxed as it was bought, whatever becomes of its product', a
 
   expect(await receipt()).toBe(before);
 
-  await cancel(order, some(order, 2, 0));
+  await cancelPaidOrder(order, buildCancelItems(order, 2, 0));
 
   expect(await receipt()).not.toContain('면세 금액');
   expect(await NAVERPAY.moves(order)).toEqual([

@@ -52,24 +52,24 @@ const FREE_ABOVE = {
 } as const;
 
 /** A paid order of two jackets and a cap in one parcel, with free shipping above 50,000 won. */
-async function paid(): Promise<PaidOrder> {
+async function makePaidOrder(): Promise<PaidOrder> {
   const jacket = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000, ...FREE_ABOVE });
   const [unit] = jacket.units;
   return makePaid(shop, { items: [{ itemCode: unit?.itemCode ?? '', qty: 2 }] });
 }
 
-const some = (order: PaidOrder, qty = 1) => ({
+const buildCancelItems = (order: PaidOrder, qty = 1) => ({
   items: [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty }],
 });
 
-function estimate(order: PaidOrder, request: object = {}, by: Shopper = order.buyer) {
+function estimateCancel(order: PaidOrder, request: object = {}, by: Shopper = order.buyer) {
   const path = `/api/order/${order.orderNo}/estimateCancel`;
   return by.post<CancelEstimate & ErrorBody>(path, request);
 }
 
-async function cancel(order: PaidOrder, request: object = {}, headers = {}) {
+async function cancelPaidOrder(order: PaidOrder, request: object = {}, headers = {}) {
   const path = `/api/order/${order.orderNo}/cancel`;
-  const seen = await estimate(order, 'items' in request ? { items: request.items } : {});
+  const seen = await estimateCancel(order, 'items' in request ? { items: request.items } : {});
   const expectedRefundAmt = seen.body.refundAmt ?? 0;
   const body = { reasonCode: 'ChangedMind', expectedRefundAmt, ...request };
   return order.buyer.post<CancelDone & ErrorBody>(path, body, headers);
@@ -81,7 +81,7 @@ async function paymentStateOf({ buyer, orderNo }: PaidOrder) {
 }
 
 /** Processes the due refunds, and returns the errors. */
-async function refund(): Promise<string[]> {
+async function processRefunds(): Promise<string[]> {
   await giveRefunds(shop.runtime);
 
   const open = await shop.runtime.database.read
@@ -113,8 +113,8 @@ async function stockOf({ items }: PaidOrder): Promise<number> {
 
 describe('the estimate of a refund', () => {
   test('for a part: its price less the free shipping that is lost', async () => {
-    const order = await paid();
-    expect((await estimate(order, some(order))).body).toEqual({
+    const order = await makePaidOrder();
+    expect((await estimateCancel(order, buildCancelItems(order))).body).toEqual({
       items: [{ orderItemSn: order.items[0]?.orderItemSn, qty: 1, amount: 30_000, fault: 'Buyer' }],
       goodsAmt: 30_000,
       shippingAmt: -3_000,
@@ -131,7 +131,7 @@ describe('the estimate of a refund', () => {
       needsAccount: false,
       cashRefundMethod: null,
     });
-    expect((await estimate(order)).body).toMatchObject({ isWhole: true, refundAmt: 60_000 });
+    expect((await estimateCancel(order)).body).toMatchObject({ isWhole: true, refundAmt: 60_000 });
     expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
   });
 
@@ -142,22 +142,22 @@ describe('the estimate of a refund', () => {
     [{ items: [{ orderItemSn: 999_999, qty: 1 }] }, 404, 'NotFound'],
     [{ more: 1 }, 422, 'InvalidInput'],
   ])('%j is refused', async (request, status, code) => {
-    const order = await paid();
-    const answer = await estimate(order, request);
+    const order = await makePaidOrder();
+    const answer = await estimateCancel(order, request);
     expectProblem(answer, status, code);
   });
 
   test('more than was ordered is refused', async () => {
-    const order = await paid();
-    expectProblem(await estimate(order, some(order, 3)), 409, 'CancelQtyTooMany');
+    const order = await makePaidOrder();
+    expectProblem(await estimateCancel(order, buildCancelItems(order, 3)), 409, 'CancelQtyTooMany');
   });
 
   test('another buyer’s order is a 404, and a session is required', async () => {
-    const order = await paid();
-    const other = await paid();
-    expect((await estimate(order, {}, other.buyer)).status).toBe(404);
-    expect((await estimate(order, {}, await signedIn(shop))).status).toBe(404);
-    expect((await estimate(order, {}, shop.shopper())).status).toBe(401);
+    const order = await makePaidOrder();
+    const other = await makePaidOrder();
+    expect((await estimateCancel(order, {}, other.buyer)).status).toBe(404);
+    expect((await estimateCancel(order, {}, await signedIn(shop))).status).toBe(404);
+    expect((await estimateCancel(order, {}, shop.shopper())).status).toBe(401);
 
     const path = `/api/order/${order.orderNo}/cancel`;
     const body = { reasonCode: 'ChangedMind', expectedRefundAmt: 60_000 };
@@ -168,22 +168,22 @@ describe('the estimate of a refund', () => {
 
 describe('cancelling', () => {
   test('a part, then the rest: each refund once at the provider, all of it together', async () => {
-    const order = await paid();
-    const first = await cancel(order, some(order));
+    const order = await makePaidOrder();
+    const first = await cancelPaidOrder(order, buildCancelItems(order));
     expect(first.body).toMatchObject({ orderStatus: 'PaymentCompleted', refundAmt: 27_000 });
     expect(await refundsOf(order)).toEqual([
       { means: 'Payment', amount: 27_000, status: 'Requested' },
     ]);
     expect(await stockOf(order)).toBe(9);
-    expect(await refund()).toEqual([]);
+    expect(await processRefunds()).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
     expect(await paymentStateOf(order)).toBe('Paid');
 
-    const rest = await cancel(order);
+    const rest = await cancelPaidOrder(order);
 
     expect(await paymentStateOf(order)).toBe('Paid'); // refund in progress
     expect(rest.body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 33_000 });
-    expect(await refund()).toEqual([]);
+    expect(await processRefunds()).toEqual([]);
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000', 'cancel 33000']);
     expect(await paymentStateOf(order)).toBe('Refunded');
     expect(await stockOf(order)).toBe(10);
@@ -191,14 +191,17 @@ describe('cancelling', () => {
       status: 'OrderCancelled',
       cancelledQty: 2,
     });
-    expectProblem(await cancel(order), 409, 'OrderNotCancellable');
+    expectProblem(await cancelPaidOrder(order), 409, 'OrderNotCancellable');
   });
 
   test('a whole order is mailed, before and after the refund', async () => {
-    const order = await paid();
-    const { body } = await cancel(order, { reasonCode: 'Other', reason: '선물이 겹쳤어요' });
+    const order = await makePaidOrder();
+    const { body } = await cancelPaidOrder(order, {
+      reasonCode: 'Other',
+      reason: '선물이 겹쳤어요',
+    });
 
-    await refund();
+    await processRefunds();
 
     const orderCancelSn = body.orderCancelSn ?? 0;
     const jobs = await shop.runtime.database.read
@@ -219,26 +222,29 @@ describe('cancelling', () => {
   });
 
   test('a refund amount that changed since the estimate is refused', async () => {
-    const order = await paid();
-    const answer = await cancel(order, { ...some(order), expectedRefundAmt: 30_000 });
+    const order = await makePaidOrder();
+    const answer = await cancelPaidOrder(order, {
+      ...buildCancelItems(order),
+      expectedRefundAmt: 30_000,
+    });
     expectProblem(answer, 409, 'RefundChanged');
     expect(answer.body.detail).toMatchObject({ refundAmt: 27_000 });
     expect(await refundsOf(order)).toEqual([]);
   });
 
   test('a reason is required', async () => {
-    const order = await paid();
-    const answer = await cancel(order, { reasonCode: undefined });
+    const order = await makePaidOrder();
+    const answer = await cancelPaidOrder(order, { reasonCode: undefined });
     expectProblem(answer, 422, 'CancelReasonRequired');
   });
 
   test('a repeated request gets the same response, and is done once', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
     const key = { 'idempotency-key': 'cancel-once-1' };
-    const request = { ...some(order), expectedRefundAmt: 27_000 };
-    const one = await cancel(order, request, key);
+    const request = { ...buildCancelItems(order), expectedRefundAmt: 27_000 };
+    const one = await cancelPaidOrder(order, request, key);
 
-    const two = await cancel(order, request, key);
+    const two = await cancelPaidOrder(order, request, key);
     expect(two.body).toEqual(one.body);
     expect(await refundsOf(order)).toHaveLength(1);
   });
@@ -248,38 +254,53 @@ describe('cancelling', () => {
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
     const order = await makePaid(shop, { items });
 
-    const both = await Promise.all([cancel(order), cancel(order, some(order))]);
+    const both = await Promise.all([
+      cancelPaidOrder(order),
+      cancelPaidOrder(order, buildCancelItems(order)),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 
-    await refund();
+    await processRefunds();
 
     expect(await refundsOf(order)).toEqual([{ means: 'Payment', amount: 50_000, status: 'Done' }]);
     expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   });
 
   test('shipped items are not cancelled; waiting ones are', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
     const desk = deskOf(shop);
 
     await desk.prepare(order.orderSn);
-    await desk.ship(order.orderSn, some(order).items);
+    await desk.ship(order.orderSn, buildCancelItems(order).items);
 
-    expectProblem(await cancel(order), 409, 'OrderNotCancellable');
-    expectProblem(await cancel(order, some(order, 2)), 409, 'CancelQtyTooMany');
-    expect((await cancel(order, some(order))).body).toMatchObject({ orderStatus: 'InTransit' });
-    expectProblem(await cancel(order, some(order)), 409, 'OrderNotCancellable');
+    expectProblem(await cancelPaidOrder(order), 409, 'OrderNotCancellable');
+    expectProblem(
+      await cancelPaidOrder(order, buildCancelItems(order, 2)),
+      409,
+      'CancelQtyTooMany',
+    );
+    expect((await cancelPaidOrder(order, buildCancelItems(order))).body).toMatchObject({
+      orderStatus: 'InTransit',
+    });
+    expectProblem(
+      await cancelPaidOrder(order, buildCancelItems(order)),
+      409,
+      'OrderNotCancellable',
+    );
   });
 
   test('the rest of an item is delivered when its parcels are', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
     const desk = deskOf(shop);
 
     await desk.prepare(order.orderSn);
-    await desk.ship(order.orderSn, some(order).items);
+    await desk.ship(order.orderSn, buildCancelItems(order).items);
     await desk.deliver(order.orderSn);
 
     expect(await statusOf(shop, order.orderSn)).toBe('PreparingToShip');
-    expect((await cancel(order, some(order))).body).toMatchObject({ orderStatus: 'Delivered' });
+    expect((await cancelPaidOrder(order, buildCancelItems(order))).body).toMatchObject({
+      orderStatus: 'Delivered',
+    });
   });
 
   test('a set goes with its pieces, add-ons and gifts', async () => {
@@ -299,7 +320,7 @@ describe('cancelling', () => {
     const bundle = order.items.find(({ itemType }) => itemType === 'Bundle');
     const items = [{ orderItemSn: bundle?.orderItemSn ?? 0, qty: 1 }];
 
-    const { body } = await cancel(order, { items });
+    const { body } = await cancelPaidOrder(order, { items });
     expect(body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 42_000 });
 
     const left = await itemsOf(shop, order.orderSn);
@@ -331,11 +352,13 @@ describe('cancelling', () => {
     const buyer = await signedIn(shop, member);
     const order = { orderSn, orderNo, buyer, items: await itemsOf(shop, orderSn) };
     const placed = { ...order, ecpPaymentId: '', amount: 0 };
-    expect((await cancel(placed, some(placed))).body.refunds).toEqual([
+    expect((await cancelPaidOrder(placed, buildCancelItems(placed))).body.refunds).toEqual([
       { means: 'Deposit', amount: 43_000 },
       { means: 'Point', amount: 2_000 },
     ]);
-    expect((await cancel(placed)).body.refunds).toEqual([{ means: 'Point', amount: 48_000 }]);
+    expect((await cancelPaidOrder(placed)).body.refunds).toEqual([
+      { means: 'Point', amount: 48_000 },
+    ]);
     expect(await depositBalance(shop.runtime.database.read, memberNo)).toBe(50_000);
     expect(await pointBalance(shop.runtime.database.read, memberNo, now)).toBe(50_000);
     expect((await refundsOf(order)).map(({ status }) => status)).toEqual(['Done', 'Done', 'Done']);
@@ -355,39 +378,39 @@ test('an order that waits for its deposit is cancelled without money, as a whole
   await shop.comeBack(await shop.consent(order, start.body.fields));
 
   expect(await statusOf(shop, order.orderSn)).toBe('OrderReceived');
-  expectProblem(await estimate(order, some(order)), 409, 'CancelWholeOnly');
+  expectProblem(await estimateCancel(order, buildCancelItems(order)), 409, 'CancelWholeOnly');
 
-  const { body } = await cancel(order);
+  const { body } = await cancelPaidOrder(order);
   expect(body).toMatchObject({ orderStatus: 'OrderCancelled', refundAmt: 0, orderCancelSn: null });
   expect(await statusOf(shop, order.orderSn)).toBe('OrderCancelled');
-  expectProblem(await cancel(order), 409, 'OrderNotCancellable');
+  expectProblem(await cancelPaidOrder(order), 409, 'OrderNotCancellable');
 });
 
 describe('a refund whose answer is lost', () => {
   test.each(['hangAfter', 'hangBefore', 'http500After', 'http500Before', 'halfBody'])(
     '%s: made once, told done only when the provider says so',
     async (fault) => {
-      const order = await paid();
-      await cancel(order, some(order));
+      const order = await makePaidOrder();
+      await cancelPaidOrder(order, buildCancelItems(order));
       await shop.control('faults', { fault, call: 'cancel' });
 
-      expect(await refund()).toEqual([expect.stringContaining('Refund')]);
+      expect(await processRefunds()).toEqual([expect.stringContaining('Refund')]);
       expect(await refundsOf(order)).toMatchObject([{ status: 'Requested' }]);
 
       shop.setNow(shop.now() + 60_000);
 
       // The provider's webhook may process it concurrently: its lease excludes this one.
-      await expect.poll(refund).toEqual([]);
+      await expect.poll(processRefunds).toEqual([]);
       expect(await refundsOf(order)).toMatchObject([{ status: 'Done' }]);
       expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000']);
     },
   );
 
   test('after hours without the provider the refund succeeds', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
 
     await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 20 });
-    await cancel(order, some(order));
+    await cancelPaidOrder(order, buildCancelItems(order));
 
     const worker = createWorker({
       database: shop.runtime.database,
@@ -406,17 +429,17 @@ describe('a refund whose answer is lost', () => {
   });
 
   test('a second refund waits for the first', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
 
     await shop.control('faults', { fault: 'http500Before', call: 'cancel', times: 2 });
-    await cancel(order, some(order));
-    await cancel(order, some(order));
+    await cancelPaidOrder(order, buildCancelItems(order));
+    await cancelPaidOrder(order, buildCancelItems(order));
 
-    expect((await refund()).length).toBeGreaterThan(0);
+    expect((await processRefunds()).length).toBeGreaterThan(0);
 
     for (let i = 0; i < 6; i++) {
       shop.setNow(shop.now() + 60_000);
-      await refund();
+      await processRefunds();
     }
 
     expect(await shop.ledger()).toEqual(['capture 60000', 'cancel 27000', 'cancel 33000']);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function paid(qty = 1) {
+async function makePaidOrder(qty = 1) {
   const { units } = await makeProduct(shop);
   return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty }] });
 }
@@ -34,7 +34,7 @@ async function itemMoves(orderSn: number) {
 }
 
 test('a complete order tells what can still be done, and what happens next', async () => {
-  const { orderSn, orderNo, buyer } = await paid();
+  const { orderSn, orderNo, buyer } = await makePaidOrder();
 
   const told = async () => {
     const page = await (await buyer.raw(`/orderComplete/${orderNo}`)).text();
@@ -52,7 +52,7 @@ test('a complete order tells what can still be done, and what happens next', asy
 });
 
 test('an order passes every status, with a history of order and item', async () => {
-  const { orderSn } = await paid();
+  const { orderSn } = await makePaidOrder();
   await desk.confirm(orderSn);
   await desk.prepare(orderSn);
   await desk.delay(orderSn);
@@ -84,7 +84,7 @@ test('an order passes every status, with a history of order and item', async () 
 });
 
 test('an item in two boxes is on its way with the second, and there with both', async () => {
-  const { orderSn, items } = await paid(3);
+  const { orderSn, items } = await makePaidOrder(3);
   const orderItemSn = items[0]?.orderItemSn ?? 0;
 
   await desk.prepare(orderSn);
@@ -144,7 +144,7 @@ test('a set leaves with its pieces and gifts, its share in each box', async () =
 });
 
 test('no status can be skipped, and an unpaid order can not be processed', async () => {
-  const { orderSn } = await paid();
+  const { orderSn } = await makePaidOrder();
   await expect(desk.ship(orderSn)).rejects.toThrow('NothingToShip');
   await expect(desk.deliver(orderSn)).rejects.toThrow('OrderStatusConflict');
   await expect(desk.delay(orderSn)).rejects.toThrow('OrderStatusConflict');
@@ -157,7 +157,7 @@ test('no status can be skipped, and an unpaid order can not be processed', async
 });
 
 test('two who ship the same at once send it once', async () => {
-  const { orderSn } = await paid(2);
+  const { orderSn } = await makePaidOrder(2);
   await desk.prepare(orderSn);
   const both = await Promise.allSettled([desk.ship(orderSn), desk.ship(orderSn)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -167,7 +167,7 @@ test.each([
   ['CJ', '12345', 'InvalidInvoiceNo'],
   ['NOBODY', '638123456789', 'InvalidCarrier'],
 ])('%s %s is refused: %s', async (shippingCarrierCode, invoiceNo, code) => {
-  const { orderSn } = await paid();
+  const { orderSn } = await makePaidOrder();
   await desk.prepare(orderSn);
   const by = { actor: 'staff', now: shop.now() } as const;
   const box = { orderSn, shippingCarrierCode, invoiceNo };
@@ -175,13 +175,13 @@ test.each([
 });
 
 test('staff move orders from the command line, several at once and by file', async () => {
-  const one = await paid();
-  const two = await paid();
+  const firstOrder = await makePaidOrder();
+  const two = await makePaidOrder();
 
   const order = (...args: string[]) => runVerb(['order', ...args], shop.env);
-  const prepared = await order('prepare', one.orderNo, two.orderNo, '20260101-AAAAAAAAAA');
+  const prepared = await order('prepare', firstOrder.orderNo, two.orderNo, '20260101-AAAAAAAAAA');
   expect(prepared.code).toBe(1);
-  expect(prepared.output).toContain(`${one.orderNo}  PreparingToShip\n`);
+  expect(prepared.output).toContain(`${firstOrder.orderNo}  PreparingToShip\n`);
   expect(prepared.output).toContain('2 done, 1 refused.');
   expect(prepared.complaint).toContain('there is no such order');
 
@@ -189,15 +189,17 @@ test('staff move orders from the command line, several at once and by file', asy
 
   writeFileSync(
     file,
-    `\ufeffinvoiceNo,orderNo,shippingCarrierCode\n6381-2345-6789,${one.orderNo},CJ\n1,${two.orderNo},CJ\n`,
+    `\ufeffinvoiceNo,orderNo,shippingCarrierCode\n6381-2345-6789,${firstOrder.orderNo},CJ\n1,${two.orderNo},CJ\n`,
   );
 
   const shipped = await runVerbProcess(['order', 'ship', file], shop.env);
-  expect(shipped.output).toBe(`2: ${one.orderNo}  InTransit\n1 done, 1 refused.\n`);
+  expect(shipped.output).toBe(`2: ${firstOrder.orderNo}  InTransit\n1 done, 1 refused.\n`);
   expect(shipped.complaint).toContain(`3: ${two.orderNo}  InvalidInvoiceNo`);
-  expect((await order('deliver', one.orderNo)).output).toBe(`${one.orderNo}  Delivered\n`);
+  expect((await order('deliver', firstOrder.orderNo)).output).toBe(
+    `${firstOrder.orderNo}  Delivered\n`,
+  );
 
-  const shown = await order('show', one.orderNo);
+  const shown = await order('show', firstOrder.orderNo);
   expect(shown.output).toContain('CJ 638123456789');
   expect(shown.output).toContain('InTransit -> Delivered  by staff');
 
@@ -209,6 +211,6 @@ test('staff move orders from the command line, several at once and by file', asy
 
   const listed = await order('list', '--status', 'OrderCancelled');
   expect(listed.output).toContain(two.orderNo);
-  expect(listed.output).not.toContain(one.orderNo);
+  expect(listed.output).not.toContain(firstOrder.orderNo);
   expect((await order('list', '--status', 'Nowhere')).complaint).toContain('There is no status');
 });

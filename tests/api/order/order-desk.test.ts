@@ -29,43 +29,48 @@ async function unitCode(): Promise<string> {
   return units[0]?.itemCode ?? '';
 }
 
-const paid = async (qty = 1) => makePaid(shop, { items: [{ itemCode: await unitCode(), qty }] });
+const makePaidOrder = async (qty = 1) =>
+  makePaid(shop, { items: [{ itemCode: await unitCode(), qty }] });
 const nextInvoice = () => String((invoice += 1));
 
-async function look(orderNo: string): Promise<StaffOrder> {
+async function readOrder(orderNo: string): Promise<StaffOrder> {
   return (await service.get<StaffOrder>(`/api/staff/orders/${orderNo}`)).body;
 }
 
-const move = (orderNos: readonly string[], step: string, more: object = {}) =>
+const moveOrders = (orderNos: readonly string[], step: string, more: object = {}) =>
   warehouse.post<BulkResults>('/api/staff/orders/move', { orderNos, move: step, ...more });
 
-const ship = (boxes: readonly object[], more: object = {}) =>
+const shipBoxes = (boxes: readonly object[], more: object = {}) =>
   warehouse.post<BulkResults>('/api/staff/orders/ship', { boxes, ...more });
 
 /** A paid order that is being packed. */
-async function packed(qty = 1): Promise<string> {
-  const { orderNo } = await paid(qty);
-  await move([orderNo], 'prepare');
+async function makePackedOrder(qty = 1): Promise<string> {
+  const { orderNo } = await makePaidOrder(qty);
+  await moveOrders([orderNo], 'prepare');
   return orderNo;
 }
 
 test('an order goes from paid to delivered, each step with its audit row', async () => {
-  const { orderNo } = await paid();
-  expect((await look(orderNo)).can).toMatchObject({ confirm: true, prepare: true, ship: false });
+  const { orderNo } = await makePaidOrder();
+  expect((await readOrder(orderNo)).can).toMatchObject({
+    confirm: true,
+    prepare: true,
+    ship: false,
+  });
 
-  await move([orderNo], 'confirm');
-  await move([orderNo], 'prepare');
-  await move([orderNo], 'delay', { reason: '입고가 늦습니다.' });
+  await moveOrders([orderNo], 'confirm');
+  await moveOrders([orderNo], 'prepare');
+  await moveOrders([orderNo], 'delay', { reason: '입고가 늦습니다.' });
 
-  expect((await look(orderNo)).status).toBe('ShippingDelayed');
+  expect((await readOrder(orderNo)).status).toBe('ShippingDelayed');
 
   const invoiceNo = nextInvoice();
-  const shipped = await ship([{ orderNo, ...COURIER, invoiceNo }]);
+  const shipped = await shipBoxes([{ orderNo, ...COURIER, invoiceNo }]);
   expect(shipped.body.results).toEqual([{ id: orderNo, status: 'InTransit', problem: null }]);
 
-  await move([orderNo], 'deliver');
+  await moveOrders([orderNo], 'deliver');
 
-  const order = await look(orderNo);
+  const order = await readOrder(orderNo);
   expect(order).toMatchObject({
     status: 'Delivered',
     shipments: [{ ...COURIER, invoiceNo, trackingUrl: expect.stringContaining(invoiceNo) }],
@@ -88,19 +93,19 @@ test('an order goes from paid to delivered, each step with its audit row', async
 });
 
 test('of many orders the good ones ship, and each other says why not', async () => {
-  const one = await packed();
-  const two = await packed();
-  const three = (await paid()).orderNo;
+  const firstOrderNo = await makePackedOrder();
+  const two = await makePackedOrder();
+  const three = (await makePaidOrder()).orderNo;
 
   const boxes = [
-    { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
+    { orderNo: firstOrderNo, ...COURIER, invoiceNo: nextInvoice() },
     { orderNo: two, ...COURIER, invoiceNo: '12' },
     { orderNo: three, ...COURIER, invoiceNo: nextInvoice() },
     { orderNo: two, shippingCarrierCode: 'NONE', invoiceNo: nextInvoice() },
     { orderNo: '20261120-AAAAAAAAAA', ...COURIER, invoiceNo: nextInvoice() },
   ];
 
-  const { status, body } = await ship(boxes);
+  const { status, body } = await shipBoxes(boxes);
   expect(status).toBe(200);
   expect(body.results.map((result) => result.problem?.code ?? result.status)).toEqual([
     'InTransit',
@@ -111,14 +116,14 @@ test('of many orders the good ones ship, and each other says why not', async () 
   ]);
   expect(body.results[1]?.problem?.message).toMatch(/\S/);
 
-  const mended = await ship([{ orderNo: two, ...COURIER, invoiceNo: nextInvoice() }]);
+  const mended = await shipBoxes([{ orderNo: two, ...COURIER, invoiceNo: nextInvoice() }]);
   expect(mended.body.results[0]?.status).toBe('InTransit');
-  expect((await look(two)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
+  expect((await readOrder(two)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
 });
 
 test('a dry run tells the same and changes nothing', async () => {
-  const ready = await packed();
-  const open = (await paid()).orderNo;
+  const ready = await makePackedOrder();
+  const open = (await makePaidOrder()).orderNo;
   const before = await digestTables(shop.runtime.database);
 
   const boxes = [ready, open].map((orderNo) => ({
@@ -127,10 +132,10 @@ test('a dry run tells the same and changes nothing', async () => {
     invoiceNo: nextInvoice(),
   }));
 
-  const { body } = await ship(boxes, { dryRun: true });
+  const { body } = await shipBoxes(boxes, { dryRun: true });
   expect(body.results.map(({ problem }) => problem?.code)).toEqual([undefined, 'NothingToShip']);
 
-  const moved = await move([ready, open], 'prepare', { dryRun: true });
+  const moved = await moveOrders([ready, open], 'prepare', { dryRun: true });
   expect(moved.body.results.map(({ problem }) => problem?.code)).toEqual([
     'OrderStatusConflict',
     undefined,
@@ -139,19 +144,19 @@ test('a dry run tells the same and changes nothing', async () => {
 });
 
 test('a dry run of several rows of an order finds what the run finds', async () => {
-  const one = await packed();
-  const two = await packed();
+  const firstOrderNo = await makePackedOrder();
+  const two = await makePackedOrder();
   const same = nextInvoice();
 
   const boxes = [
-    { orderNo: one, ...COURIER, invoiceNo: same },
+    { orderNo: firstOrderNo, ...COURIER, invoiceNo: same },
     { orderNo: two, ...COURIER, invoiceNo: nextInvoice() },
-    { orderNo: one, ...COURIER, invoiceNo: same },
-    { orderNo: one, ...COURIER, invoiceNo: nextInvoice() },
+    { orderNo: firstOrderNo, ...COURIER, invoiceNo: same },
+    { orderNo: firstOrderNo, ...COURIER, invoiceNo: nextInvoice() },
   ];
 
   const before = await digestTables(shop.runtime.database);
-  const tried = await ship(boxes, { dryRun: true });
+  const tried = await shipBoxes(boxes, { dryRun: true });
   expect(await digestTables(shop.runtime.database)).toEqual(before);
   expect(tried.body.results.map(({ problem }) => problem?.code)).toEqual([
     undefined,
@@ -160,11 +165,13 @@ test('a dry run of several rows of an order finds what the run finds', async () 
     'NothingToShip',
   ]);
 
-  const run = await ship(boxes);
+  const run = await shipBoxes(boxes);
 
   const problems = ({ results }: BulkResults) => results.map(({ problem }) => problem);
   expect(problems(tried.body)).toEqual(problems(run.body));
-  expect((await look(one)).audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
+  expect(
+    (await readOrder(firstOrderNo)).audit.filter(({ after }) => after?.['invoices']),
+  ).toHaveLength(1);
 });
 
 describe('a file of invoice numbers', () => {
@@ -204,8 +211,8 @@ describe('a file of invoice numbers', () => {
 });
 
 test('people are masked until they are asked for, which is audited', async () => {
-  const { orderNo } = await paid();
-  const { buyer, recipient } = await look(orderNo);
+  const { orderNo } = await makePaidOrder();
+  const { buyer, recipient } = await readOrder(orderNo);
   expect(buyer).toEqual({
     name: expect.stringMatching(/^.\*+$/),
     email: expect.stringContaining('****@'),
@@ -218,7 +225,7 @@ test('people are masked until they are asked for, which is audited', async () =>
   });
   expect(shown.body.recipient.address1).not.toContain('*');
   expect(shown.body.buyer.email).not.toContain('*');
-  expect((await look(orderNo)).audit).toMatchObject([
+  expect((await readOrder(orderNo)).audit).toMatchObject([
     { action: 'personal:read', reason: '송장 출력', before: {}, after: {} },
   ]);
 });
@@ -230,8 +237,8 @@ describe('a cancel', () => {
     service.post<ErrorBody>(`/api/staff/orders/${orderNo}/cancel`, body);
 
   test('gives back what was shown, and says why', async () => {
-    const { orderNo } = await paid(2);
-    const [item] = (await look(orderNo)).items;
+    const { orderNo } = await makePaidOrder(2);
+    const [item] = (await readOrder(orderNo)).items;
     const items = [{ orderItemSn: item?.orderItemSn ?? 0, qty: 1 }];
 
     const { refundAmt } = (await estimate(orderNo, { items })).body;
@@ -247,7 +254,7 @@ describe('a cancel', () => {
     const done = await cancel(orderNo, { items, reason: '품절', expectedRefundAmt: refundAmt });
     expect(done).toMatchObject({ status: 200, body: { refundAmt } });
 
-    const order = await look(orderNo);
+    const order = await readOrder(orderNo);
     expect(order.money?.refundedPaymentAmt).toBe(refundAmt);
     expect(order.items[0]?.leftQty).toBe(1);
     expect(order.audit).toMatchObject([
@@ -256,9 +263,9 @@ describe('a cancel', () => {
   });
 
   test('of an unpaid order is whole', async () => {
-    const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+    const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
     const items = [{ itemCode: await unitCode(), qty: 1 }];
-    const made = await makeUnpaid(shop, { items, given });
+    const made = await makeUnpaid(shop, { items, given: formFields });
     const { orderNo, ecpPaymentId } = made;
     const start = await made.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
       ecpPaymentId,
@@ -267,38 +274,40 @@ describe('a cancel', () => {
     // Its account is issued, and waits for the money.
     await shop.comeBack(await shop.consent(made, start.body.fields));
 
-    expect((await look(orderNo)).status).toBe('OrderReceived');
+    expect((await readOrder(orderNo)).status).toBe('OrderReceived');
 
     const done = await cancel(orderNo, { reason: '구매자 요청', expectedRefundAmt: 0 });
     expect(done.status).toBe(200);
-    expect((await look(orderNo)).status).toBe('OrderCancelled');
+    expect((await readOrder(orderNo)).status).toBe('OrderCancelled');
   });
 
   test('needs a reason, and something that has not left', async () => {
-    const orderNo = await packed();
+    const orderNo = await makePackedOrder();
     expect((await cancel(orderNo, { reason: ' ', expectedRefundAmt: 0 })).status).toBe(422);
 
-    await ship([{ orderNo, ...COURIER, invoiceNo: nextInvoice() }]);
+    await shipBoxes([{ orderNo, ...COURIER, invoiceNo: nextInvoice() }]);
 
     const late = await cancel(orderNo, { reason: '품절', expectedRefundAmt: 0 });
     expectProblem(late, 409, 'OrderNotCancellable');
-    expect((await look(orderNo)).audit.map(({ action }) => action)).not.toContain('order:cancel');
+    expect((await readOrder(orderNo)).audit.map(({ action }) => action)).not.toContain(
+      'order:cancel',
+    );
   });
 });
 
 test('two who ship one order at once: one parcel, one audit row', async () => {
-  const orderNo = await packed();
+  const orderNo = await makePackedOrder();
   const boxes = [nextInvoice(), nextInvoice()].map((invoiceNo) => ({
     orderNo,
     ...COURIER,
     invoiceNo,
   }));
 
-  const answers = await Promise.all(boxes.map((box) => ship([box])));
+  const answers = await Promise.all(boxes.map((box) => shipBoxes([box])));
   const ends = answers.map(({ body }) => body.results[0]?.problem?.code ?? 'shipped');
   expect(ends.toSorted()).toEqual(['NothingToShip', 'shipped']);
 
-  const order = await look(orderNo);
+  const order = await readOrder(orderNo);
   expect(order.shipments).toHaveLength(1);
   expect(order.audit.filter(({ after }) => after?.['invoices'])).toHaveLength(1);
 });

@@ -38,7 +38,7 @@ afterEach(() => shop.setNow(startedAt));
 const unitOf = ({ units }: { units: readonly { itemCode: string }[] }) => units[0]?.itemCode ?? '';
 
 /** A jacket with a gift and an add-on, and a set; each of its own handler. */
-async function ordered(isMember: boolean): Promise<PaidOrder> {
+async function makeMixedOrder(isMember: boolean): Promise<PaidOrder> {
   const jacket = await makeProduct(shop, FREE_ABOVE);
   const addOn = await makeAddOn(shop, jacket, { listPrice: 4_000, salePrice: 4_000 });
 
@@ -60,7 +60,7 @@ async function ordered(isMember: boolean): Promise<PaidOrder> {
   return makePaid(shop, { items, buyer, given: { guestPassword: undefined } });
 }
 
-async function arrive({ orderSn }: PaidOrder): Promise<void> {
+async function deliverOrder({ orderSn }: PaidOrder): Promise<void> {
   const desk = deskOf(shop);
   await desk.prepare(orderSn);
   await desk.ship(orderSn);
@@ -87,16 +87,16 @@ async function expectClaimsToAgree(order: PaidOrder, lines: readonly OrderLineIt
     items.find(({ orderItemSn }) => orderItemSn === line.orderLineItemSn);
 
   for (const line of lines) {
-    const asked = find(returns, line);
-    expect(line.returnAppliable).toBe(asked !== undefined);
+    const returnLine = find(returns, line);
+    expect(line.returnAppliable).toBe(returnLine !== undefined);
 
     // Of a set its pieces are exchanged.
     const sns = line.orderItems.map(({ orderItemSn }) => orderItemSn);
     const isExchanged = exchanges.some(({ orderItemSn }) => sns.includes(orderItemSn));
     expect(line.exchangeAppliable).toBe(isExchanged);
     expect(line.appliableUntil).toEqual({
-      buyer: asked && asked.buyer.claimableQty > 0 ? asked.buyer.until : null,
-      seller: asked && asked.seller.claimableQty > 0 ? asked.seller.until : null,
+      buyer: returnLine && returnLine.buyer.claimableQty > 0 ? returnLine.buyer.until : null,
+      seller: returnLine && returnLine.seller.claimableQty > 0 ? returnLine.seller.until : null,
     });
   }
 
@@ -157,7 +157,7 @@ describe.each([
   ['a guest', false],
 ] as const)('an order of %s', (_, isMember) => {
   test('has its lines by handler and parcel, in the names of the specification', async () => {
-    const order = await ordered(isMember);
+    const order = await makeMixedOrder(isMember);
     const detail = await detailOf(order, isMember);
 
     const free = {
@@ -195,11 +195,11 @@ describe.each([
   });
 
   test('can be claimed and confirmed until the dates of every place', async () => {
-    const order = await ordered(isMember);
+    const order = await makeMixedOrder(isMember);
     const before = await expectSameEverywhere(order, isMember);
     expect(flagsOf(linesOf(before)).flat()).not.toContain(true);
 
-    await arrive(order);
+    await deliverOrder(order);
 
     const after = await expectSameEverywhere(order, isMember);
     expect(flagsOf(linesOf(after))).toEqual([
@@ -216,8 +216,8 @@ describe.each([
   });
 
   test('confirmed, it can be claimed for as long as before', async () => {
-    const order = await ordered(isMember);
-    await arrive(order);
+    const order = await makeMixedOrder(isMember);
+    await deliverOrder(order);
     await order.buyer.post(`/api/order/${order.orderNo}/confirmPurchase`);
 
     const detail = await expectSameEverywhere(order, isMember);
@@ -232,8 +232,8 @@ describe.each([
   });
 
   test('in a claim, it is neither claimed again nor confirmed', async () => {
-    const order = await ordered(isMember);
-    await arrive(order);
+    const order = await makeMixedOrder(isMember);
+    await deliverOrder(order);
 
     const [, addOn] = linesOf(await detailOf(order, isMember));
     const orderItemSn = addOn?.orderLineItemSn ?? 0;
@@ -257,7 +257,7 @@ describe.each([
 });
 
 test('an add-on that arrives later has dates of its own', async () => {
-  const order = await ordered(true);
+  const order = await makeMixedOrder(true);
   const desk = deskOf(shop);
 
   await desk.prepare(order.orderSn);
@@ -276,8 +276,8 @@ test('an add-on that arrives later has dates of its own', async () => {
 });
 
 test('the list has the claims of an order with their number and state', async () => {
-  const order = await ordered(true);
-  await arrive(order);
+  const order = await makeMixedOrder(true);
+  await deliverOrder(order);
 
   const [line] = linesOf(await detailOf(order, true));
   const items = [{ orderItemSn: line?.orderLineItemSn ?? 0, claimQty: 1 }];
@@ -299,7 +299,7 @@ test('the list has the claims of an order with their number and state', async ()
 });
 
 test('others see nothing of it', async () => {
-  const order = await ordered(true);
+  const order = await makeMixedOrder(true);
   const stranger = await signedIn(shop, await makeMember(shop));
   const answer = await stranger.get<ErrorBody>(`/api/my/order/${order.orderNo}`);
   expectProblem(answer, 404, 'NotFound');

@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-async function paid(buyer?: Shopper, qty = 1) {
+async function makePaidOrder(buyer?: Shopper, qty = 1) {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty }];
   return makePaid(shop, { items, ...(buyer && { buyer, given: { guestPassword: undefined } }) });
@@ -50,15 +50,18 @@ const address = {
   shippingMessage: '경비실',
 };
 
-function redirect({ orderNo, buyer }: { orderNo: string; buyer: Shopper }, changes: object = {}) {
+function changeShippingAddress(
+  { orderNo, buyer }: { orderNo: string; buyer: Shopper },
+  changes: object = {},
+) {
   const path = `/api/order/${orderNo}/shippingAddress`;
   return buyer.call<ErrorBody>('PUT', path, { body: { ...address, ...changes } });
 }
 
 describe('PUT /api/order/{orderNo}/shippingAddress', () => {
   test('sends the order elsewhere, and its owner sees since when', async () => {
-    const order = await paid();
-    expect((await redirect(order)).status).toBe(200);
+    const order = await makePaidOrder();
+    expect((await changeShippingAddress(order)).status).toBe(200);
     const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
     expect(body.recipient).toEqual({ ...address, phone1: '+821099998888' });
     expect(body.addressChangedAt).toBe(shop.now());
@@ -72,31 +75,31 @@ describe('PUT /api/order/{orderNo}/shippingAddress', () => {
     [{ address1: '' }, [422, 'AddressRequired', undefined]],
     [{ shippingMessage: 'x'.repeat(51) }, [422, 'ShippingMessageTooLong', '3125']],
   ])('%j is refused', async (changes, refusal) => {
-    const order = await paid();
-    const answer = await redirect(order, changes);
+    const order = await makePaidOrder();
+    const answer = await changeShippingAddress(order, changes);
     expect([answer.status, answer.body.code, answer.body.alert]).toEqual(refusal);
     const { body } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
     expect([body.recipient.zipCode, body.addressChangedAt]).toEqual(['06236', null]);
   });
 
   test('is refused once packed, to other members, and without a session', async () => {
-    const order = await paid();
-    const other = await paid();
-    expect((await redirect({ ...order, buyer: other.buyer })).status).toBe(404);
+    const order = await makePaidOrder();
+    const other = await makePaidOrder();
+    expect((await changeShippingAddress({ ...order, buyer: other.buyer })).status).toBe(404);
 
     const stranger = shop.shopper();
     await stranger.get('/api/live');
 
-    expect((await redirect({ ...order, buyer: stranger })).status).toBe(401);
+    expect((await changeShippingAddress({ ...order, buyer: stranger })).status).toBe(401);
 
     await desk.prepare(order.orderSn);
-    expectProblem(await redirect(order), 409, 'OrderStatusConflict');
+    expectProblem(await changeShippingAddress(order), 409, 'OrderStatusConflict');
   });
 });
 
 describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   async function delivered(buyer?: Shopper) {
-    const order = await paid(buyer, 2);
+    const order = await makePaidOrder(buyer, 2);
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn);
     await desk.deliver(order.orderSn);
@@ -117,12 +120,15 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   });
 
   test('a part of the delivered items is confirmed, the rest later', async () => {
-    const one = await makeProduct(shop);
+    const firstProduct = await makeProduct(shop);
     const two = await makeProduct(shop);
-    const items = [one, two].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
+    const items = [firstProduct, two].map(({ units }) => ({
+      itemCode: units[0]?.itemCode ?? '',
+      qty: 1,
+    }));
     const buyer = await signedIn(shop, await makeMember(shop));
-    const given = { expectedTotal: 100_000, guestPassword: undefined };
-    const order = await makePaid(shop, { items, buyer, given });
+    const formFields = { expectedTotal: 100_000, guestPassword: undefined };
+    const order = await makePaid(shop, { items, buyer, given: formFields });
 
     await desk.prepare(order.orderSn);
     await desk.ship(order.orderSn);
@@ -146,7 +152,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
   });
 
   test('is refused before delivery, and to other members', async () => {
-    const order = await paid();
+    const order = await makePaidOrder();
     const other = await delivered();
     const path = `/api/order/${order.orderNo}/confirmPurchase`;
 
@@ -194,7 +200,7 @@ describe('POST /api/order/{orderNo}/confirmPurchase', () => {
 
 test('each item names the parcels that have it, in the detail and in the list (rule 3.14)', async () => {
   const buyer = await signedIn(shop, await makeMember(shop));
-  const order = await paid(buyer, 3);
+  const order = await makePaidOrder(buyer, 3);
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
 
   await desk.prepare(order.orderSn);
@@ -217,7 +223,7 @@ test('each item names the parcels that have it, in the detail and in the list (r
 
 test('the detail has parcels, cancels and allowed actions; the list filters by name and status', async () => {
   const buyer = await signedIn(shop, await makeMember(shop));
-  const order = await paid(buyer, 3);
+  const order = await makePaidOrder(buyer, 3);
   const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
 
   shop.setNow(shop.now() + 1_000);

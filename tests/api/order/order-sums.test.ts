@@ -68,15 +68,18 @@ async function bundleOf(kind: 'Bundle' | 'Set') {
 
 const unitOf = ({ units }: { units: readonly { itemCode: string }[] }) => units[0]?.itemCode ?? '';
 
-async function bundles() {
+async function makeBundles() {
   const first = await bundleOf('Bundle');
   const second = await bundleOf('Bundle');
-  return [first, second].map((one) => ({ itemCode: unitOf(one), qty: 1 }));
+  return [first, second].map((bundle) => ({ itemCode: unitOf(bundle), qty: 1 }));
 }
 
 type Coupons = { itemCoupon?: number; cartCouponSn?: number; shippingCouponSn?: number };
 
-const used = ({ itemCoupon, cartCouponSn, shippingCouponSn }: Coupons, itemCode = '') => ({
+const buildAppliedCoupons = (
+  { itemCoupon, cartCouponSn, shippingCouponSn }: Coupons,
+  itemCode = '',
+) => ({
   appliedCoupons: {
     itemCoupons: itemCoupon ? [{ itemCode, possessionCouponSn: itemCoupon }] : [],
     cartCouponSn: cartCouponSn ?? null,
@@ -93,7 +96,7 @@ interface OrderInput {
 }
 
 /** A paid order; its total is taken from the shop's PriceChanged response. */
-async function ordered({
+async function placePaidOrder({
   items,
   buyer = shop.shopper(),
   zipCode = '06236',
@@ -118,12 +121,12 @@ interface PriceChanged {
   detail: { totals: { finalTotalPaymentAmt: number } };
 }
 
-type Ordered = Awaited<ReturnType<typeof ordered>>;
+type Ordered = Awaited<ReturnType<typeof placePaidOrder>>;
 
 /** Orders of every kind, named by their special feature. */
 const ORDERS: Readonly<Record<string, () => Promise<Ordered>>> = {
-  'an add-on and a gift': async () => ordered({ items: await withAddOn() }),
-  'two bundles': async () => ordered({ items: await bundles() }),
+  'an add-on and a gift': async () => placePaidOrder({ items: await withAddOn() }),
+  'two bundles': async () => placePaidOrder({ items: await makeBundles() }),
   'points and deposit': () => ofMember({ given: { point: 10_000, deposit: 5_000 } }),
   'nearly all by deposit': () => ofMember({ given: { deposit: 60_000 } }),
   'a coupon of an item': () => ofMember({ coupon: {}, as: 'itemCoupon' }),
@@ -133,7 +136,7 @@ const ORDERS: Readonly<Record<string, () => Promise<Ordered>>> = {
   'a coupon of the delivery': () =>
     ofMember({ coupon: FREE_SHIPPING, as: 'shippingCouponSn', qty: 1 }),
   'the surcharge of an area': async () =>
-    ordered({ items: await withAddOn(), zipCode: ISLAND.zipFrom }),
+    placePaidOrder({ items: await withAddOn(), zipCode: ISLAND.zipFrom }),
 };
 
 interface OfMember {
@@ -155,9 +158,9 @@ async function ofMember({ given, coupon, as = 'cartCouponSn', qty = 2 }: OfMembe
 
   const [sn] = couponSns;
   const items = [{ itemCode: unitOf(product), qty }];
-  const benefits = sn === undefined ? {} : used({ [as]: sn }, itemCode);
+  const benefits = sn === undefined ? {} : buildAppliedCoupons({ [as]: sn }, itemCode);
 
-  return ordered({ buyer: shopper, items, given: { ...benefits, ...given } });
+  return placePaidOrder({ buyer: shopper, items, given: { ...benefits, ...given } });
 }
 
 async function ownerOf(orderNo: string) {
@@ -181,17 +184,17 @@ async function detailOf({ buyer, orderNo }: Ordered, locale: Locale): Promise<Or
   return body;
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const sumAmounts = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Expects the amounts on an order's page to add up. */
 function expectAccountToAddUp(order: OrderDetail): void {
   const { amounts, cancels } = order;
   const shippings = shippingsOf(order);
-  expect(sum(amounts.map(({ amount }) => amount))).toBe(order.finalTotalPaymentAmt);
+  expect(sumAmounts(amounts.map(({ amount }) => amount))).toBe(order.finalTotalPaymentAmt);
 
   for (const { kind, amount, parts } of amounts) {
     if (kind === 'discount' || kind === 'shipping') {
-      expect(sum(parts.map((part) => part.amount)), kind).toBe(amount);
+      expect(sumAmounts(parts.map((part) => part.amount)), kind).toBe(amount);
     }
   }
 
@@ -200,12 +203,12 @@ function expectAccountToAddUp(order: OrderDetail): void {
   const [goods = 0, discount = 0] = (['goods', 'discount'] as const).map(
     (kind) => amounts.find((row) => row.kind === kind)?.amount ?? 0,
   );
-  expect(sum(priced.map(({ netAmt }) => netAmt))).toBe(goods + discount);
+  expect(sumAmounts(priced.map(({ netAmt }) => netAmt))).toBe(goods + discount);
 
-  const initial = sum(shippings.map(({ initialShippingFee }) => initialShippingFee));
-  const now = sum(shippings.map(({ shippingFee }) => shippingFee));
-  expect(now).toBe(initial - sum(cancels.map(({ shippingAmt }) => shippingAmt)));
-  expect(sum(cancels.map(({ refundAmt }) => refundAmt))).toBe(order.refundedAmt);
+  const initial = sumAmounts(shippings.map(({ initialShippingFee }) => initialShippingFee));
+  const now = sumAmounts(shippings.map(({ shippingFee }) => shippingFee));
+  expect(now).toBe(initial - sumAmounts(cancels.map(({ shippingAmt }) => shippingAmt)));
+  expect(sumAmounts(cancels.map(({ refundAmt }) => refundAmt))).toBe(order.refundedAmt);
   expectBenefits(order);
 
   for (const shipping of shippings) {
@@ -229,7 +232,7 @@ function expectBenefits(order: OrderDetail): void {
       if (part.kind === 'shipping') return part.couponExemptedFee;
       return part.discount === 'ItemCoupon' || part.discount === 'CartCoupon' ? -part.amount : 0;
     });
-  expect(sum(usedCoupons.map(({ amount }) => amount))).toBe(sum(off));
+  expect(sumAmounts(usedCoupons.map(({ amount }) => amount))).toBe(sumAmounts(off));
 }
 
 /** Expects components and add-ons right below their parent. */
@@ -243,12 +246,12 @@ function expectPlaces(items: readonly OrderItem[]): void {
 }
 
 /** Expects the amounts of the owner's page in every other place. */
-async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void> {
-  const { orderNo, buyer } = made;
+async function expectSameEverywhere(placedOrder: Ordered, locale: Locale): Promise<void> {
+  const { orderNo, buyer } = placedOrder;
   const { orderSn, memberNo } = await ownerOf(orderNo);
   const { read } = shop.runtime.database;
 
-  const order = await detailOf(made, locale);
+  const order = await detailOf(placedOrder, locale);
   expectAccountToAddUp(order);
 
   const items = itemsOf(order);
@@ -279,11 +282,11 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
 
   const owner = { memberNo: memberNo ?? undefined, guestOrderSn };
   const receipt = await findReceipt(read, { owner, locale }, orderNo);
-  const keptShipping = sum(shippingsOf(order).map(({ shippingFee }) => shippingFee));
+  const keptShipping = sumAmounts(shippingsOf(order).map(({ shippingFee }) => shippingFee));
   expect(receipt?.shippingAmt).toBe(keptShipping);
   expect(receipt?.refundedAmt).toBe(order.refundedAmt);
 
-  const lines = sum((receipt?.lines ?? []).map(({ amount }) => amount));
+  const lines = sumAmounts((receipt?.lines ?? []).map(({ amount }) => amount));
   expect(receipt?.sums.totalAmt).toBe(lines + keptShipping - (receipt?.pointAmt ?? 0));
 
   if (memberNo !== null) {
@@ -325,7 +328,7 @@ async function expectSameEverywhere(made: Ordered, locale: Locale): Promise<void
   }
 
   for (const { orderItemSn, netAmt } of items) {
-    const line = printed.find((one) => one.startsWith(`  item ${orderItemSn}  `));
+    const line = printed.find((row) => row.startsWith(`  item ${orderItemSn}  `));
     expect(line).toMatch(new RegExp(`${english(netAmt)}$`));
   }
 }
@@ -353,18 +356,18 @@ const CASES = Object.keys(ORDERS).flatMap((name) =>
 );
 
 describe('every place that shows an order has the same amounts', () => {
-  test.each(CASES)('$name ($locale), whole and after a cancel of a part', async (one) => {
-    const made = await ORDERS[one.name]?.();
-    if (!made) throw new Error(`no order of ${one.name}`);
-    await expectSameEverywhere(made, one.locale);
-    await cancelOne(made);
-    await expectSameEverywhere(made, one.locale);
+  test.each(CASES)('$name ($locale), whole and after a cancel of a part', async (testCase) => {
+    const placedOrder = await ORDERS[testCase.name]?.();
+    if (!placedOrder) throw new Error(`no order of ${testCase.name}`);
+    await expectSameEverywhere(placedOrder, testCase.locale);
+    await cancelOne(placedOrder);
+    await expectSameEverywhere(placedOrder, testCase.locale);
   });
 });
 
 test('a delivery fee that a cancel adds is shown with its parcel', async () => {
-  const made = await ordered({ items: await withAddOn() });
-  await cancelOne(made);
-  const [parcel] = shippingsOf(await detailOf(made, 'ko'));
+  const placedOrder = await placePaidOrder({ items: await withAddOn() });
+  await cancelOne(placedOrder);
+  const [parcel] = shippingsOf(await detailOf(placedOrder, 'ko'));
   expect(parcel).toMatchObject({ initialShippingFee: 0, shippingFee: 3_000 });
 });

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 async function paidInFull(means: { points?: number; deposit?: number }, type: string) {
   const { shopper, memberNo } = await memberWith(shop, means);
   const { units } = await makeProduct(shop);
-  const made = await placeOrder(shopper, units[0]?.itemCode ?? '', {
+  const placedOrder = await placeOrder(shopper, units[0]?.itemCode ?? '', {
     selectedPaymentMethodType: type,
     selectedPaymentMethodCode: 'none',
     guestPassword: undefined,
@@ -32,13 +32,13 @@ async function paidInFull(means: { points?: number; deposit?: number }, type: st
     expectedTotal: 0,
   });
 
-  return { made, shopper, memberNo };
+  return { made: placedOrder, shopper, memberNo };
 }
 
-const place = (shopper: Shopper, ecpPaymentId: string) =>
+const postPlaceOrder = (shopper: Shopper, ecpPaymentId: string) =>
   shopper.post<ErrorBody>('/api/order/placeOrder', { ecpPaymentId });
 
-const balances = async (memberNo: number) => [
+const readBalances = async (memberNo: number) => [
   await pointBalance(shop.runtime.database.read, memberNo, shop.now()),
   await depositBalance(shop.runtime.database.read, memberNo),
 ];
@@ -52,7 +52,7 @@ test.each([
   expect(made.amount).toBe(0);
 
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => place(shopper, made.ecpPaymentId)),
+    Array.from({ length: 10 }, () => postPlaceOrder(shopper, made.ecpPaymentId)),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(answers[0]?.body).toEqual({
@@ -67,21 +67,21 @@ test.each([
     qty: 9,
     reservedQty: 0,
   });
-  expect(await balances(memberNo)).toEqual([0, 0]);
+  expect(await readBalances(memberNo)).toEqual([0, 0]);
   expect(await shop.ledger()).toEqual([]);
 });
 
 test('an order that was never placed gives everything back', async () => {
   const means = { points: 20_000, deposit: 30_000 };
   const { made, shopper, memberNo } = await paidInFull(means, 'Deposit');
-  expect(await balances(memberNo)).toEqual([0, 0]);
+  expect(await readBalances(memberNo)).toEqual([0, 0]);
 
   shop.setNow(shop.now() + 15 * 60_000);
   await expireReservations(shop.runtime);
 
-  expect(await balances(memberNo)).toEqual([20_000, 30_000]);
+  expect(await readBalances(memberNo)).toEqual([20_000, 30_000]);
 
-  const late = await place(shopper, made.ecpPaymentId);
+  const late = await postPlaceOrder(shopper, made.ecpPaymentId);
   expectProblem(late, 402, 'PaymentAuthorizationFailed');
 });
 
@@ -91,11 +91,11 @@ test('an order with an amount left to pay, another buyer’s, and a visitor with
   const guest = shop.shopper();
   const unpaid = await placeOrder(guest, units[0]?.itemCode ?? '');
 
-  const refused = await place(guest, unpaid.ecpPaymentId);
+  const refused = await postPlaceOrder(guest, unpaid.ecpPaymentId);
   expectProblem(refused, 422, 'PaymentMethodUnavailable');
-  expect((await place(guest, made.ecpPaymentId)).status).toBe(404);
-  expect((await place(shop.shopper(), made.ecpPaymentId)).status).toBe(401);
-  expect((await place(guest, 'x')).status).toBe(422);
+  expect((await postPlaceOrder(guest, made.ecpPaymentId)).status).toBe(404);
+  expect((await postPlaceOrder(shop.shopper(), made.ecpPaymentId)).status).toBe(401);
+  expect((await postPlaceOrder(guest, 'x')).status).toBe(422);
 });
 
 test('points do not pay what they have not covered', async () => {

@@ -90,7 +90,7 @@ const MENDED: Record<string, (given: Given) => Given> = {
 type Given = Record<string, unknown> & { agreements: Record<string, boolean> };
 
 /** An order form with every error at once. */
-const wrong = (expectedTotal: number): Given => ({
+const buildWrongForm = (expectedTotal: number): Given => ({
   agreements: {},
   selectedPaymentMethodType: 'EasyPayment',
   selectedPaymentMethodCode: 'payu',
@@ -100,7 +100,11 @@ const wrong = (expectedTotal: number): Given => ({
 });
 
 /** The refusals until the order is created; each is fixed before the next try. */
-async function refusals(shopper: Shopper, checkoutSn: string, first: Given): Promise<string[]> {
+async function collectRefusals(
+  shopper: Shopper,
+  checkoutSn: string,
+  first: Given,
+): Promise<string[]> {
   const agreements = Object.fromEntries(AGREEMENTS.map((box) => [box, false]));
   const codes: string[] = [];
   let given = { ...first, agreements: { ...agreements, ...first.agreements } };
@@ -123,8 +127,8 @@ const FINANCE = ['FinanceTermsRequired', 'FinancePrivacyRequired', 'FinanceThird
 test('the first of all problems of a guest’s order is reported, in the order of rule 5.11', async () => {
   const guest = shop.shopper();
   const checkoutSn = await checkoutOf(guest, 900);
-  const given = wrong(899);
-  expect(await refusals(guest, checkoutSn, given)).toEqual([
+  const given = buildWrongForm(899);
+  expect(await collectRefusals(guest, checkoutSn, given)).toEqual([
     'GuestTermsRequired',
     'OverFourteenRequired',
     ...FINANCE,
@@ -141,8 +145,8 @@ test('coupons, points and deposit that can’t be used come after it', async () 
   const member = await signedIn(shop);
   const checkoutSn = await checkoutOf(member, 2_500_000);
   const benefits = { appliedCoupons: { cartCouponSn: 999_999 }, point: 1_000, deposit: 1_000 };
-  const given = { ...wrong(2_499_999), ...benefits };
-  expect(await refusals(member, checkoutSn, given)).toEqual([
+  const given = { ...buildWrongForm(2_499_999), ...benefits };
+  expect(await collectRefusals(member, checkoutSn, given)).toEqual([
     ...FINANCE,
     'PurchaseTermsRequired',
     'PaymentMethodUnavailable',

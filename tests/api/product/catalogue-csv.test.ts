@@ -33,7 +33,7 @@ async function openEmptyShop(): Promise<ShopDatabase> {
   return database;
 }
 
-const exported = (database: ShopDatabase) => exportCatalogueFile(database, `${file}.out`);
+const exportCatalogue = (database: ShopDatabase) => exportCatalogueFile(database, `${file}.out`);
 
 test('white space around stored texts is no change in an unedited round trip', async () => {
   const { runtime, close } = await startTestShop();
@@ -41,7 +41,7 @@ test('white space around stored texts is no change in an unedited round trip', a
 
   const { database } = runtime;
   await database.tx(insertFrame);
-  await importText(database, csv(unit('A', 'M'), unit('A', 'L')), NOON);
+  await importText(database, buildCsv(buildUnitLine('A', 'M'), buildUnitLine('A', 'L')), NOON);
 
   await database.tx(async (t) => {
     const notice = { labelKo: ' 소재', labelEn: '', valueKo: '면\r\n100 % ', valueEn: 'Cotton' };
@@ -67,15 +67,15 @@ test('white space around stored texts is no change in an unedited round trip', a
       .execute();
   });
 
-  const { text } = await exported(database);
+  const { text } = await exportCatalogue(database);
   expect(await importText(database, text)).toEqual({ saved: 1, changed: 0, errors: [] });
-  expect((await exported(database)).text).toBe(text);
+  expect((await exportCatalogue(database)).text).toBe(text);
 });
 
 const HEADER =
   'itemCode,nameKo,brand,option1NameKo,unitCode,option1ValueKo,listPrice,salePrice,stockQty';
-const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
-const unit = (itemCode: string, value: string, rest = '20000,15000,5') =>
+const buildCsv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
+const buildUnitLine = (itemCode: string, value: string, rest = '20000,15000,5') =>
   `${itemCode},재킷 ${itemCode},B01,사이즈,${itemCode}-${value},${value},${rest}`;
 
 const listProducts = (database: ShopDatabase) =>
@@ -96,9 +96,12 @@ const errorAt = (line: number, reason: RegExp): unknown =>
 
 test('a changed price is the one change, and publishes that product alone', async () => {
   const database = await openEmptyShop();
-  await importText(database, csv(unit('A', 'M'), unit('A', 'L'), unit('B', 'M')));
+  await importText(
+    database,
+    buildCsv(buildUnitLine('A', 'M'), buildUnitLine('A', 'L'), buildUnitLine('B', 'M')),
+  );
 
-  const { text } = await exported(database);
+  const { text } = await exportCatalogue(database);
 
   await database.tx((t) => t.deleteFrom('publish_request').execute());
 
@@ -118,14 +121,14 @@ test('a changed price is the one change, and publishes that product alone', asyn
 
 test('columns that are not there leave what the shop has', async () => {
   const database = await openEmptyShop();
-  await importText(database, csv(unit('A', 'M')));
+  await importText(database, buildCsv(buildUnitLine('A', 'M')));
 
   const extra = { nameEn: 'Jacket', maxPurchaseQty: 3, icons: '["LIMITED"]' };
   await database.tx((t) => t.updateTable('product').set(extra).execute());
   await database.tx((t) => t.updateTable('stock').set({ qty: 3 }).execute());
   await database.tx((t) => t.updateTable('prod_unit').set({ mktgExcluded: 1 }).execute());
 
-  const bare = csv(unit('A', 'M')).replace(',stockQty', '').replace(',5', '');
+  const bare = buildCsv(buildUnitLine('A', 'M')).replace(',stockQty', '').replace(',5', '');
   expect(await importText(database, bare, NOON + 60_000)).toEqual({
     saved: 1,
     changed: 0,
@@ -143,11 +146,21 @@ test('columns that are not there leave what the shop has', async () => {
 });
 
 test.each([
-  ['a price', unit('A', 'L', '20000,15.5,5'), 3, /^salePrice "15.5" is not a whole amount of won/],
-  ['a list price', unit('A', 'L', '9000,15000,5'), 3, /^listPrice "9000" is not at least/],
-  ['a stock', unit('A', 'L', '9000,9000,-1'), 3, /^stockQty "-1" is not a whole number from 0/],
-  ['a value', unit('A', '', '9000,9000,1'), 3, /^option1ValueKo is empty: every unit has/],
-  ['a choice', unit('A', 'M', '9000,9000,1'), 3, /^unitCode "A-M" is not its own: line 2/],
+  [
+    'a price',
+    buildUnitLine('A', 'L', '20000,15.5,5'),
+    3,
+    /^salePrice "15.5" is not a whole amount of won/,
+  ],
+  ['a list price', buildUnitLine('A', 'L', '9000,15000,5'), 3, /^listPrice "9000" is not at least/],
+  [
+    'a stock',
+    buildUnitLine('A', 'L', '9000,9000,-1'),
+    3,
+    /^stockQty "-1" is not a whole number from 0/,
+  ],
+  ['a value', buildUnitLine('A', '', '9000,9000,1'), 3, /^option1ValueKo is empty: every unit has/],
+  ['a choice', buildUnitLine('A', 'M', '9000,9000,1'), 3, /^unitCode "A-M" is not its own: line 2/],
   ['a code', 'A,,,,가,L,1,1,1', 3, /^unitCode "가" is not a code of letters/],
   ['a name', 'A,다른 이름,,,A-L,L,1,1,1', 3, /^nameKo "다른 이름" is not what line 2 says/],
   ['a foreign code', 'A,,,,X-M,L,1,1,1', 3, /^unitCode "X-M" is not free/],
@@ -155,25 +168,28 @@ test.each([
   ['a quote', 'A,,"B01,x', 3, /quote is not closed/],
 ])('%s that is wrong leaves its whole product as it is', async (...[, bad, line, reason]) => {
   const database = await openEmptyShop();
-  await importText(database, csv(unit('A', 'M'), unit('A', 'L'), unit('X', 'M')));
+  await importText(
+    database,
+    buildCsv(buildUnitLine('A', 'M'), buildUnitLine('A', 'L'), buildUnitLine('X', 'M')),
+  );
 
-  const before = await exported(database);
-  const done = await importText(database, csv(unit('A', 'M', '1000,1000,1'), bad));
+  const before = await exportCatalogue(database);
+  const done = await importText(database, buildCsv(buildUnitLine('A', 'M', '1000,1000,1'), bad));
   expect(done.errors[0]).toEqual(errorAt(line, reason));
   expect(done.saved).toBe(0);
-  expect(await exported(database)).toEqual(before);
+  expect(await exportCatalogue(database)).toEqual(before);
 });
 
 test('rows of a product that lie apart, or beside an unreadable one, save nothing of it', async () => {
   const database = await openEmptyShop();
 
-  const text = csv(
-    unit('A', 'M'),
-    unit('B', 'M'),
-    unit('A', 'L'),
+  const text = buildCsv(
+    buildUnitLine('A', 'M'),
+    buildUnitLine('B', 'M'),
+    buildUnitLine('A', 'L'),
     'C',
-    unit('D', 'M'),
-    unit('E', 'M'),
+    buildUnitLine('D', 'M'),
+    buildUnitLine('E', 'M'),
   );
 
   const { saved, errors } = await importText(database, text);
@@ -224,9 +240,9 @@ test('a column with a wrong name makes the file unusable', async () => {
 
 test('a code that is written with an apostrophe is its product’s, also in rows that lost it', async () => {
   const database = await openEmptyShop();
-  await importText(database, csv(unit('001', 'M'), unit('001', 'L')));
+  await importText(database, buildCsv(buildUnitLine('001', 'M'), buildUnitLine('001', 'L')));
 
-  const { text } = await exported(database);
+  const { text } = await exportCatalogue(database);
   const [head = '', one = '', two = ''] = text.split('\r\n');
   expect([one, two].map((row) => row.slice(0, 5))).toEqual(["'001,", "'001,"]);
 
@@ -241,7 +257,7 @@ test('cells that a spreadsheet would execute or reformat survive a round trip', 
   const database = await openEmptyShop();
   const names = ['=1+1', '+82', '-5', '@SUM(A1)', "'quoted", '＝1', '001', '3-5', '1E5'];
 
-  await importText(database, csv(...names.map((_, i) => unit(`A${i}`, 'M'))));
+  await importText(database, buildCsv(...names.map((_, i) => buildUnitLine(`A${i}`, 'M'))));
 
   for (const [i, nameKo] of names.entries()) {
     const change = database.tx((t) =>
@@ -250,7 +266,7 @@ test('cells that a spreadsheet would execute or reformat survive a round trip', 
     await change;
   }
 
-  const { text } = await exported(database);
+  const { text } = await exportCatalogue(database);
   for (const name of names) expect(text).toContain(`,'${name},`);
 
   expect(text).not.toMatch(/(^|,)"?[=+\-@]/m);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function page(path: string) {
+async function readPage(path: string) {
   const response = await shop.shopper().raw(path);
   const html = await response.text();
   return { status: response.status, html, codes: cardCodes(html), headers: response.headers };
@@ -31,45 +31,45 @@ describe('GET /category/{displayCateCode}', () => {
     await makeListedProduct(shop, { categories: ['101001'], itemType: 'AddOnItem' });
     await makeListedProduct(shop, { categories: ['102'] });
 
-    expect((await page('/category/101')).codes).toEqual([below.itemCode, inBoth.itemCode]);
-    expect((await page('/category/101001')).codes).toEqual([inBoth.itemCode]);
+    expect((await readPage('/category/101')).codes).toEqual([below.itemCode, inBoth.itemCode]);
+    expect((await readPage('/category/101001')).codes).toEqual([inBoth.itemCode]);
   });
 
   test('its first page may be published and declares its cache tags; other sort orders may not', async () => {
     await makeListedProduct(shop, { categories: ['103'] });
 
-    const first = await page('/category/103');
+    const first = await readPage('/category/103');
     expect(first.headers.get('cache-tag')?.split(',')).toEqual(
       expect.arrayContaining(['category:103', 'menu', 'footer']),
     );
     expect(first.html).not.toContain('noindex');
 
-    const sorted = await page('/category/103?sort=priceLow');
+    const sorted = await readPage('/category/103?sort=priceLow');
     expect(sorted.headers.get('cache-tag')).toBeNull();
     expect(sorted.html).toContain('content="noindex,follow"');
     expect(sorted.html).toMatch(/rel="canonical" href="[^"]*\/category\/103"/);
   });
 
   test('has pages by links, each its own canonical', async () => {
-    const made = [];
+    const products = [];
     for (let i = 0; i < LIST_PAGE_SIZE + 1; i += 1) {
-      made.push(await makeListedProduct(shop, { categories: ['104'], soldCount: 100 - i }));
+      products.push(await makeListedProduct(shop, { categories: ['104'], soldCount: 100 - i }));
     }
 
-    const first = await page('/category/104?sort=bestSelling');
+    const first = await readPage('/category/104?sort=bestSelling');
     expect(first.codes).toHaveLength(LIST_PAGE_SIZE);
     expect(first.html).toContain('href="/category/104?sort=bestSelling&amp;page=2"');
 
-    const second = await page('/category/104?page=2');
-    expect(second.codes).toEqual([made.at(-1)?.itemCode]);
+    const second = await readPage('/category/104?page=2');
+    expect(second.codes).toEqual([products.at(-1)?.itemCode]);
     expect(second.html).toMatch(/rel="canonical" href="[^"]*\/category\/104\?page=2"/);
-    expect((await page('/category/104?page=99')).codes).toEqual(second.codes);
+    expect((await readPage('/category/104?page=99')).codes).toEqual(second.codes);
   });
 
   test('speaks English below /en and points each language at the other', async () => {
     await makeListedProduct(shop, { categories: ['105'], nameKo: '모자', nameEn: 'Wool cap' });
 
-    const { html, status } = await page('/en/category/105');
+    const { html, status } = await readPage('/en/category/105');
     expect(status).toBe(200);
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('Wool cap');
@@ -79,7 +79,7 @@ describe('GET /category/{displayCateCode}', () => {
 
   test('an unknown category is a 404 page with links', async () => {
     for (const path of ['/category/999', '/en/category/999', '/category/abc?sort=newest']) {
-      const { status, html } = await page(path);
+      const { status, html } = await readPage(path);
       expect(status, path).toBe(404);
       expect(html, path).toContain('name="keyword"');
       expect(html, path).toContain('/category/');
@@ -139,21 +139,21 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
 describe('for search engines', () => {
   test('the sitemaps name products and categories in both languages', async () => {
     const product = await makeListedProduct(shop, { categories: ['107', '009'] });
-    const index = await page('/sitemap.xml');
+    const index = await readPage('/sitemap.xml');
     expect(index.html).toContain('/sitemap-products-1.xml</loc>');
 
-    const products = await page('/sitemap-products-1.xml');
+    const products = await readPage('/sitemap-products-1.xml');
     expect(products.html).toContain(`/product/${product.itemCode}</loc>`);
     expect(products.html).toContain(`/en/product/${product.itemCode}</loc>`);
 
-    const pages = await page('/sitemap-pages.xml');
+    const pages = await readPage('/sitemap-pages.xml');
     expect(pages.html).toContain('/category/107</loc>');
     expect(pages.html).toContain('/en/familysale</loc>');
-    expect((await page('/sitemap-products-2.xml')).status).toBe(404);
+    expect((await readPage('/sitemap-products-2.xml')).status).toBe(404);
   });
 
   test('robots are kept from private pages and shown the sitemap', async () => {
-    const { html } = await page('/robots.txt');
+    const { html } = await readPage('/robots.txt');
     for (const path of ['/cart', '/en/cart', '/myPage', '/api/']) {
       expect(html).toContain(`Disallow: ${path}\n`);
     }
@@ -197,8 +197,8 @@ describe('GET /api/category', () => {
     });
     expect(body.categories.map((category) => category.displayCateCode)).not.toContain('302');
 
-    const one = await shop.shopper().get('/api/category/301001');
-    expect(one.body).toMatchObject({
+    const response = await shop.shopper().get('/api/category/301001');
+    expect(response.body).toMatchObject({
       displayCateCode: '301001',
       displayCateName: '분류 301001',
       children: [{ displayCateCode: '301001001' }],

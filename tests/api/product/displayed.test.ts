@@ -56,17 +56,17 @@ beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
   await makeEverything();
   await readPlaces(shown);
-  await display(0);
+  await setDisplayed(0);
   await readPlaces(hidden);
 });
 afterAll(() => shop.close());
 
 async function makeEverything() {
   const categories = ['301', '009'];
-  const own = ['304', '304001'];
+  const secretCategories = ['304', '304001'];
 
   secret = await makeListedProduct(shop, {
-    categories: [...categories, ...own],
+    categories: [...categories, ...secretCategories],
     itemCode: CODE,
     nameKo: NAME,
     nameEn: NAME,
@@ -140,7 +140,7 @@ async function readPlaces(texts: Map<string, string>) {
   }
 }
 
-async function display(displayed: 0 | 1) {
+async function setDisplayed(displayed: 0 | 1) {
   await shop.runtime.database.tx(async (t) => {
     const productSns = [secret.productSn, addOn.productSn];
 
@@ -154,7 +154,7 @@ async function display(displayed: 0 | 1) {
   });
 }
 
-const mentions = (text: string | undefined) =>
+const mentionsProduct = (text: string | undefined) =>
   [CODE, NAME].some((word) => text?.includes(word) === true);
 
 /** Where shoppers and search engines are led to a category; `/category/304` has the secret alone. */
@@ -178,11 +178,11 @@ describe('a category without a product on show', () => {
       return ['304001', '304002'].filter((code) => text.includes(code));
     };
 
-    await display(1);
+    await setDisplayed(1);
 
     expect(await leads()).toEqual(['304001']);
 
-    await display(0);
+    await setDisplayed(0);
     expect(await leads()).toEqual([]);
   });
 
@@ -192,11 +192,11 @@ describe('a category without a product on show', () => {
       return [answer.status, (await answer.text()).includes('noindex')];
     };
 
-    await display(1);
+    await setDisplayed(1);
 
     expect(await robots()).toEqual([200, false]);
 
-    await display(0);
+    await setDisplayed(0);
     expect(await robots()).toEqual([200, true]);
   });
 });
@@ -205,13 +205,13 @@ describe('a hidden product is in no place', () => {
   test.each(Object.keys(PLACES).filter((place) => place !== 'a search without a hit'))(
     '%s: there before, not any more',
     (place) => {
-      expect(mentions(shown.get(place)), 'while it was displayed').toBe(true);
-      expect(mentions(hidden.get(place)), 'once it is hidden').toBe(false);
+      expect(mentionsProduct(shown.get(place)), 'while it was displayed').toBe(true);
+      expect(mentionsProduct(hidden.get(place)), 'once it is hidden').toBe(false);
     },
   );
 
   test('a search without a hit offers others', () => {
-    expect(mentions(hidden.get('a search without a hit'))).toBe(false);
+    expect(mentionsProduct(hidden.get('a search without a hit'))).toBe(false);
   });
 
   test('its page is none: 404 in both languages, also by a link to a colour', async () => {
@@ -230,7 +230,7 @@ test('a hidden product takes no wish, no restock request and no purchase', async
 });
 
 test('a hidden product stays in carts and can’t be bought', async () => {
-  await display(1);
+  await setDisplayed(1);
 
   const shopper = shop.shopper();
   const items = [{ itemCode: secret.units[0]?.itemCode, qty: 1 }];
@@ -238,7 +238,7 @@ test('a hidden product stays in carts and can’t be bought', async () => {
   const added = await shopper.post('/api/cart/addProdToCart', { items });
   expect(added.status).toBeLessThan(300);
 
-  await display(0);
+  await setDisplayed(0);
 
   const { body } = await shopper.get('/api/cart/mine');
   expect(JSON.stringify(body)).toContain('"itemSaleStatus":"Suspend"');

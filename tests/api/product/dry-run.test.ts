@@ -9,8 +9,8 @@ import { createDryRunDatabase } from '#src/features/desk/bulk/rehearsed.ts';
 import type { ImportResult } from '#src/features/product/product-file/desk/product-file.schema.ts';
 import { NOON } from '../../support/product/catalogue-csv.ts';
 import { openMigratedShop } from '../../support/database/migrated-shop.ts';
-import { refusals } from '../../support/product/refusals.ts';
-import { csv, plain } from '../../support/product/shopify-csv.ts';
+import { describeRefusals } from '../../support/product/refusals.ts';
+import { buildCsv, buildPlainProduct } from '../../support/product/shopify-csv.ts';
 import { startTestShop } from '../../support/shop.ts';
 import { staffOf } from '../../support/desk/staff.ts';
 
@@ -51,9 +51,9 @@ async function importText(text: string, { dryRun, isEach = false }: How) {
 
   return {
     ...report,
-    errors: refusals(errors),
-    warnings: refusals(warnings),
-    toConfirm: refusals(toConfirm),
+    errors: describeRefusals(errors),
+    warnings: describeRefusals(warnings),
+    toConfirm: describeRefusals(toConfirm),
     codes: changed.map(({ itemCode }) => itemCode),
   };
 }
@@ -82,23 +82,23 @@ const countRows = () =>
     ),
   );
 
-const told = (line: number, reason: RegExp): unknown => ({
+const matchProblem = (line: number, reason: RegExp): unknown => ({
   line,
   reason: expect.stringMatching(reason) as unknown,
 });
 
 const COLUMNS = 'itemCode,nameKo,itemType,categories,addOns,gifts,setGroups,unitCode,salePrice';
-const own = (...lines: string[]) => [COLUMNS, ...lines].join('\n');
-const many = (count: number) =>
+const csvOf = (...lines: string[]) => [COLUMNS, ...lines].join('\n');
+const buildManyLines = (count: number) =>
   Array.from({ length: count }, (_, n) => `M${n},M${n},,,,,,M${n}-1,10000`);
 
 test.each([false, true])(
   'references to new products of the same file, each by itself %s',
   async (isEach) => {
-    const text = own(
+    const text = csvOf(
       'A,A,AddOnItem,,,,,A-1,10000',
       'G,G,,,,,,G-1,10000',
-      ...many(70),
+      ...buildManyLines(70),
       'B,B,,,A,G-1 x1 per 1,,B-1,10000',
       'S,S,Set,,,,"B | B | 1 | 10000 | 9000 | B-1",S-1,',
       'C,C,,,D,,,C-1,10000',
@@ -109,41 +109,44 @@ test.each([false, true])(
     const { saved, errors } = await tryAndRun(text, isEach);
     expect({ saved, errors }).toEqual({
       saved: 75,
-      errors: [told(76, /no product has the code D$/), told(78, /^No unit has the code C-1$/)],
+      errors: [
+        matchProblem(76, /no product has the code D$/),
+        matchProblem(78, /^No unit has the code C-1$/),
+      ],
     });
   },
 );
 
 test.each([
   ['beside each other', []],
-  ['far from each other', many(70)],
+  ['far from each other', buildManyLines(70)],
 ])('a unit code of two new products %s is the first one’s', async (_, between) => {
-  const text = own('A,A,,,,,,X-1,10000', ...between, 'B,B,,,,,,X-1,10000');
+  const text = csvOf('A,A,,,,,,X-1,10000', ...between, 'B,B,,,,,,X-1,10000');
   const { saved, errors } = await tryAndRun(text);
   expect({ saved, errors }).toEqual({
     saved: 1 + between.length,
-    errors: [told(3 + between.length, /^unitCode "X-1" is not free/)],
+    errors: [matchProblem(3 + between.length, /^unitCode "X-1" is not free/)],
   });
 });
 
 test('a generated code that another product of the file has', async () => {
-  const rows = Array.from({ length: 70 }, (_, n) => plain(`m${n}`));
-  const first = plain('a', { 'Variant SKU': 'b-1' });
-  const { errors } = await tryAndRun(csv(first, ...rows, plain('b')));
-  expect(errors).toEqual([told(73, /^The code b-1 belongs to another product$/)]);
+  const rows = Array.from({ length: 70 }, (_, n) => buildPlainProduct(`m${n}`));
+  const first = buildPlainProduct('a', { 'Variant SKU': 'b-1' });
+  const { errors } = await tryAndRun(buildCsv(first, ...rows, buildPlainProduct('b')));
+  expect(errors).toEqual([matchProblem(73, /^The code b-1 belongs to another product$/)]);
 });
 
 test('new categories of a file are told apart by their prices', async () => {
-  const of = (type: string, price: string) => (n: number) =>
-    plain(`${type}${n}`, { Type: type, 'Variant Price': price });
+  const rowOf = (type: string, price: string) => (n: number) =>
+    buildPlainProduct(`${type}${n}`, { Type: type, 'Variant Price': price });
   const numbers = Array.from({ length: 40 }, (_, n) => n);
-  const rows = [...numbers.map(of('Coats', '200000')), ...numbers.map(of('Socks', '3000'))];
-  const late = [of('Coats', '3000')(99), of('Socks', '3100')(99)];
+  const rows = [...numbers.map(rowOf('Coats', '200000')), ...numbers.map(rowOf('Socks', '3000'))];
+  const late = [rowOf('Coats', '3000')(99), rowOf('Socks', '3100')(99)];
 
-  const { saved, toConfirm } = await tryAndRun(csv(...rows, ...late));
+  const { saved, toConfirm } = await tryAndRun(buildCsv(...rows, ...late));
   expect({ saved, toConfirm }).toEqual({
     saved: 81,
-    toConfirm: [told(82, /^Variant Price 3000 is less than a tenth of 200000, the median/)],
+    toConfirm: [matchProblem(82, /^Variant Price 3000 is less than a tenth of 200000, the median/)],
   });
 });
 
@@ -180,7 +183,7 @@ test('the run of any file is what its dry run was', async () => {
           .replaceAll(/\b[A-E](?=\b)/g, (code) => `${code}${shop}`),
       );
 
-      await tryAndRun(own(...lines), isEach);
+      await tryAndRun(csvOf(...lines), isEach);
     },
   );
 
@@ -195,8 +198,8 @@ test('the desk tells of a file what saving it tells', async () => {
 
   await shop.runtime.database.tx(insertFrame);
 
-  const text = own(
-    ...many(30),
+  const text = csvOf(
+    ...buildManyLines(30),
     'A,A,AddOnItem,,,,,A-1,10000',
     'B,B,,,A | M1,M0-1 x1 per 1,,B-1,10000',
     'C,C,,,,,,M7-1,10000',

@@ -11,7 +11,7 @@ import {
   NOON,
 } from '../../support/product/catalogue-csv.ts';
 import { openMigratedShop } from '../../support/database/migrated-shop.ts';
-import { csv, plain, type Cells } from '../../support/product/shopify-csv.ts';
+import { buildCsv, buildPlainProduct, type Cells } from '../../support/product/shopify-csv.ts';
 import { startTestShop } from '../../support/shop.ts';
 import { tempFile } from '../../support/temp-file.ts';
 
@@ -35,45 +35,45 @@ const listUnits = () =>
     .select(['u.itemCode', 'u.sellerCode', 'u.salePrice', 'u.listPrice', 's.qty'])
     .orderBy('u.prodUnitSn')
     .execute();
-const told = (line: number, reason: RegExp): unknown => ({
+const matchProblem = (line: number, reason: RegExp): unknown => ({
   line,
   reason: expect.stringMatching(reason) as unknown,
 });
 
 const OWN = 'itemCode;nameKo;unitCode;listPrice;salePrice;stockQty';
-const own = (...lines: string[]) => [OWN, ...lines].join('\n');
+const ownCsv = (...lines: string[]) => [OWN, ...lines].join('\n');
 /** In the file of another shop's program. */
-const shopify = (...lines: string[]) =>
+const buildShopifyCsv = (...lines: string[]) =>
   ['Handle;Title;Variant Price;Variant Inventory Qty', ...lines].join('\n');
 
 test.each([
-  ['of the shop', own('a;A;a-1;129.000;129.000;3'), /^salePrice "129.000" .* 129 or as 129000$/],
-  ['of Shopify', shopify('a;A;129.000;3'), /^Variant Price "129.000" .* 129 or as 129000$/],
+  ['of the shop', ownCsv('a;A;a-1;129.000;129.000;3'), /^salePrice "129.000" .* 129 or as 129000$/],
+  ['of Shopify', buildShopifyCsv('a;A;129.000;3'), /^Variant Price "129.000" .* 129 or as 129000$/],
 ])('a price with two readings in a file %s is refused with both', async (_, text, reason) => {
   const { saved, errors } = await importText(text);
   expect(saved).toBe(0);
-  expect(errors).toContainEqual(told(2, reason));
+  expect(errors).toContainEqual(matchProblem(2, reason));
 });
 
 test.each([
-  ['of the shop', own('a;A;a-1;129.000;129.000;3', 'b;B;b-1;89.500;89.500;1')],
-  ['of Shopify', shopify('a;A;129.000;3', 'b;B;89.500;1')],
+  ['of the shop', ownCsv('a;A;a-1;129.000;129.000;3', 'b;B;b-1;89.500;89.500;1')],
+  ['of Shopify', buildShopifyCsv('a;A;129.000;3', 'b;B;89.500;1')],
 ])('another price of the column in a file %s decides for all', async (_, text) => {
   expect(await importText(text)).toMatchObject({ saved: 2, errors: [] });
   expect(await listUnits()).toMatchObject([{ salePrice: 129_000 }, { salePrice: 89_500 }]);
 });
 
 test('a price below a tenth of the one before is saved when somebody has confirmed it', async () => {
-  await importText(own('a;A;a-1;129000;129000;3'));
+  await importText(ownCsv('a;A;a-1;129000;129000;3'));
 
-  const fallen = own('a;A;a-1;129000;12000;3');
+  const fallen = ownCsv('a;A;a-1;129000;12000;3');
   const first = await importText(fallen);
   const reason = /^salePrice 12000 is less than a tenth of 129000, the price now/;
-  expect(first).toMatchObject({ saved: 0, errors: [], toConfirm: [told(2, reason)] });
+  expect(first).toMatchObject({ saved: 0, errors: [], toConfirm: [matchProblem(2, reason)] });
   expect(await listUnits()).toMatchObject([{ salePrice: 129_000 }]);
 
   const again = await importText(fallen, { confirmPrices: true });
-  expect(again).toMatchObject({ saved: 1, changed: 1, toConfirm: [told(2, reason)] });
+  expect(again).toMatchObject({ saved: 1, changed: 1, toConfirm: [matchProblem(2, reason)] });
   expect(await listUnits()).toMatchObject([{ salePrice: 12_000 }]);
 
   const same = await importText(fallen);
@@ -82,14 +82,14 @@ test('a price below a tenth of the one before is saved when somebody has confirm
 
 test('a new product is compared with the median of its category', async () => {
   const rows = [100, 110, 120].map((price) =>
-    plain(`p${price}`, { Type: 'Coats', 'Variant Price': `${price}000` }),
+    buildPlainProduct(`p${price}`, { Type: 'Coats', 'Variant Price': `${price}000` }),
   );
-  const cheap = plain('cheap', { Type: 'Coats', 'Variant Price': '129' });
+  const cheap = buildPlainProduct('cheap', { Type: 'Coats', 'Variant Price': '129' });
 
-  const { saved, toConfirm } = await importText(csv(cheap, ...rows));
+  const { saved, toConfirm } = await importText(buildCsv(cheap, ...rows));
   expect({ saved, toConfirm }).toEqual({
     saved: 3,
-    toConfirm: [told(2, /^Variant Price 129 is less than a tenth of 100000, the median/)],
+    toConfirm: [matchProblem(2, /^Variant Price 129 is less than a tenth of 100000, the median/)],
   });
 });
 
@@ -98,10 +98,10 @@ test.each([
   ['AB 12/3', undefined, 'AB 12/3', /kept as the seller’s code/],
   ['8801234567890', '8801234567890', '', undefined],
 ])('the SKU %s is kept', async (sku, code, sellerCode, reason) => {
-  const { warnings } = await importText(csv(plain('a', { 'Variant SKU': sku })));
+  const { warnings } = await importText(buildCsv(buildPlainProduct('a', { 'Variant SKU': sku })));
   const [unit] = await listUnits();
   expect(unit).toMatchObject({ sellerCode, ...(code !== undefined && { itemCode: code }) });
-  expect(warnings).toEqual(reason && [told(2, reason)]);
+  expect(warnings).toEqual(reason && [matchProblem(2, reason)]);
 
   const { text } = await exportCatalogueFile(database, `${file}.out`);
   expect(text).toContain(sellerCode);
@@ -109,10 +109,14 @@ test.each([
 });
 
 test.each([
-  ['of Shopify', csv(plain('a', { 'Variant SKU': '8.80123E+12' })), /^Variant SKU "8.80123E\+12"/],
-  ['of the shop', own('a;A;8.80123E+12;1000;1000;1'), /^unitCode "8.80123E\+12"/],
+  [
+    'of Shopify',
+    buildCsv(buildPlainProduct('a', { 'Variant SKU': '8.80123E+12' })),
+    /^Variant SKU "8.80123E\+12"/,
+  ],
+  ['of the shop', ownCsv('a;A;8.80123E+12;1000;1000;1'), /^unitCode "8.80123E\+12"/],
 ])('a code that a spreadsheet has shortened in a file %s is refused', async (_, text, reason) => {
-  expect(await importText(text)).toMatchObject({ saved: 0, errors: [told(2, reason)] });
+  expect(await importText(text)).toMatchObject({ saved: 0, errors: [matchProblem(2, reason)] });
 });
 
 test.each([
@@ -129,11 +133,11 @@ test.each([
   [{ 'Option2 Name': 'Size', 'Option2 Value': 'M' }, /^Option2 Name is left out/],
   [{ 'Body (HTML)': '<p>a<script>b</script></p>' }, /^Body \(HTML\): what pages do not show/],
 ])('%j is not taken as it is, which a line says', async (cells: Record<string, string>, reason) => {
-  const columns = { ...plain('a'), ...cells };
+  const columns = { ...buildPlainProduct('a'), ...cells };
   const text = [Object.keys(columns), Object.values(columns)].map((row) => row.join()).join('\n');
   const { saved, warnings } = await importText(text);
   expect(saved).toBe(1);
-  expect(warnings).toContainEqual(told(2, reason));
+  expect(warnings).toContainEqual(matchProblem(2, reason));
 });
 
 test('a column that is not read is told with how many values it has', async () => {
@@ -141,14 +145,17 @@ test('a column that is not read is told with how many values it has', async () =
   const { saved, warnings } = await importText(text);
   expect({ saved, warnings }).toEqual({
     saved: 2,
-    warnings: [told(1, /^Gift Card is not read: 1 value$/)],
+    warnings: [matchProblem(1, /^Gift Card is not read: 1 value$/)],
   });
 });
 
 test.each(['No brand', 'N/A', '-', '없음'])('the brand %s is none', async (brand) => {
   const text = `itemCode,nameKo,brand,unitCode,salePrice\na,A,${brand},a-1,1000\n`;
   const { saved, warnings } = await importText(text);
-  expect({ saved, warnings }).toEqual({ saved: 1, warnings: [told(2, /is taken as none$/)] });
+  expect({ saved, warnings }).toEqual({
+    saved: 1,
+    warnings: [matchProblem(2, /is taken as none$/)],
+  });
 
   const brands = await database.read
     .selectFrom('product')
@@ -200,18 +207,21 @@ test('what helps to choose a size is read, kept, exported and taken away', async
 
   expect(await importText(rows('runssmall,184,L'))).toMatchObject({ changed: 1, errors: [] });
 
-  const given = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'L' };
-  expect(await facts()).toEqual([given]);
+  const expectedFacts = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'L' };
+  expect(await facts()).toEqual([expectedFacts]);
 
   await importText('itemCode,unitCode,salePrice\na,a-m,18000\na,a-l,21000\n');
 
-  expect(await facts()).toEqual([given]);
+  expect(await facts()).toEqual([expectedFacts]);
 
   const { text } = await exportCatalogueFile(database, `${file}.out`);
   expect(await importText(text)).toEqual({ saved: 1, changed: 0, errors: [] });
 
   const { errors } = await importText(rows('small,1.84m,L'));
-  expect(errors).toEqual([told(2, /^fit .*RunsSmall/), told(2, /^modelHeightCm .*50 to 230$/)]);
+  expect(errors).toEqual([
+    matchProblem(2, /^fit .*RunsSmall/),
+    matchProblem(2, /^modelHeightCm .*50 to 230$/),
+  ]);
   expect(await importText(rows(',,'))).toMatchObject({ changed: 1, errors: [] });
   expect(await facts()).toEqual([{ fit: '', modelHeightCm: null, modelSize: '' }]);
 });
@@ -221,15 +231,18 @@ test.each([
   ['salePrice', 'itemCode,nameKo,unitCode\nb,B,b-1\n'],
 ])('a new product without %s is refused', async (column, text) => {
   const { saved, errors } = await importText(text);
-  expect({ saved, errors }).toEqual({ saved: 0, errors: [told(2, new RegExp(`^${column}: `))] });
+  expect({ saved, errors }).toEqual({
+    saved: 0,
+    errors: [matchProblem(2, new RegExp(`^${column}: `))],
+  });
 });
 
 test('units that a file does not name are told, and those that come back', async () => {
   await importText(SIZES);
   const { warnings } = await importText(SIZES.split('\n').slice(0, 2).join('\n'));
-  expect(warnings).toEqual([told(2, /^No longer on sale.*: a-l$/)]);
+  expect(warnings).toEqual([matchProblem(2, /^No longer on sale.*: a-l$/)]);
   const again = await importText(SIZES);
-  expect(again.warnings).toEqual([told(2, /^On sale again: a-l$/)]);
+  expect(again.warnings).toEqual([matchProblem(2, /^On sale again: a-l$/)]);
 });
 
 /** Cells of a variant, as a shop may bring them. */
@@ -255,13 +268,13 @@ test('what an import brings is exported, or a line says what became of it', asyn
       runs += 1;
 
       const rows: Cells[] = all.map((cells, i) =>
-        plain(`r${runs}-${i}`, { ...cells, Title: `이름 ${runs} ${i}` }),
+        buildPlainProduct(`r${runs}-${i}`, { ...cells, Title: `이름 ${runs} ${i}` }),
       );
       const {
         saved,
         errors,
         warnings = [],
-      } = await importText(csv(...rows), { confirmPrices: true });
+      } = await importText(buildCsv(...rows), { confirmPrices: true });
       expect({ saved, errors }).toEqual({ saved: rows.length, errors: [] });
 
       const { text } = await exportCatalogueFile(database, `${file}.out`);
@@ -274,7 +287,8 @@ test('what an import brings is exported, or a line says what became of it', asyn
           'Variant Inventory Qty',
         ] as const) {
           const cell = (row[column] ?? '').replaceAll(',', '').replace(/\.00$/, '');
-          const isThere = cell === '' || exported.split(',').some((one) => one === cell);
+          const isThere =
+            cell === '' || exported.split(',').some((exportedCell) => exportedCell === cell);
           const isSaid = said.some((reason) => reason.includes(column));
           expect([column, cell, isThere || isSaid]).toEqual([column, cell, true]);
         }
@@ -328,8 +342,8 @@ test('a column that the manual does not call required may be missing', async () 
   const { text: exported } = await exportCatalogueFile(database, `${file}.out`);
   const [head = '', row = ''] = exported.split('\r\n').map((line) => line.replace('\uFEFF', ''));
   for (const column of COLUMNS.filter((name) => name !== 'itemCode' && name !== 'unitCode')) {
-    const at = COLUMNS.indexOf(column);
-    const less = [head, row].map((line) => line.split(',').toSpliced(at, 1).join()).join('\n');
+    const index = COLUMNS.indexOf(column);
+    const less = [head, row].map((line) => line.split(',').toSpliced(index, 1).join()).join('\n');
     expect([column, await importText(less)]).toEqual([
       column,
       { saved: 1, changed: 0, errors: [] },

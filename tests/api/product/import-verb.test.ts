@@ -84,12 +84,12 @@ test('a price far below the one before is saved with --confirm-prices alone', as
   await runImport(file);
   writeFileSync(file, GOOD.replace('1000', '129'));
 
-  const asked = await runImport(file);
-  expect(asked).toMatchObject({
+  const result = await runImport(file);
+  expect(result).toMatchObject({
     code: 1,
     complaint: expect.stringMatching(/^line 2: not saved: Variant Price 129 is less/) as unknown,
   });
-  expect(asked.output).toMatch(/^0 products saved .* 1 prices to confirm with --confirm-prices$/m);
+  expect(result.output).toMatch(/^0 products saved .* 1 prices to confirm with --confirm-prices$/m);
 
   const confirmed = await runImport(file, runVerb, ['--confirm-prices']);
   expect(confirmed.code).toBe(0);

@@ -7,11 +7,17 @@ import type { ShopDatabase } from '#db/connection.ts';
 import { importShopify } from '#src/features/product/product-file/desk/shopify/shopify-import.service.ts';
 import { createPictureStore } from '#src/features/product/product-file/desk/run/picture.service.ts';
 import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
-import { csv, HEADER, line, plain, type Cells } from '../../support/product/shopify-csv.ts';
+import {
+  buildCsv,
+  HEADER,
+  buildLine,
+  buildPlainProduct,
+  type Cells,
+} from '../../support/product/shopify-csv.ts';
 import { openMigratedShop } from '../../support/database/migrated-shop.ts';
 import { readEveryFormat } from '../../support/server/picture-loaders.ts';
 import { tempFile } from '../../support/temp-file.ts';
-import { refusals } from '../../support/product/refusals.ts';
+import { describeRefusals } from '../../support/product/refusals.ts';
 
 readEveryFormat();
 
@@ -51,8 +57,8 @@ async function importText(text: string | (() => Iterable<string>), now = NOON) {
 
   return {
     saved: report.saved,
-    errors: refusals(errors),
-    ...(warnings.length > 0 && { warnings: refusals(warnings) }),
+    errors: describeRefusals(errors),
+    ...(warnings.length > 0 && { warnings: describeRefusals(warnings) }),
   };
 }
 
@@ -60,7 +66,7 @@ function* toBuffers(text: Iterable<string>) {
   for (const part of text) yield Buffer.from(part);
 }
 
-const products = () =>
+const listProducts = () =>
   database.read.selectFrom('product').selectAll().orderBy('productSn').execute();
 const findProduct = (itemCode: string) =>
   database.read
@@ -83,7 +89,7 @@ const listUnits = (itemCode: string) =>
     .execute();
 
 /** All product data without the timestamps of saving. */
-async function snapshot() {
+async function readSnapshot() {
   const tables = [
     'brand',
     'category',
@@ -157,7 +163,7 @@ test('a product of several rows arrives whole', async () => {
   }
 
   const cleaned = { line: 2, reason: 'Body (HTML): what pages do not show is left out' };
-  expect(await importText(`\uFEFF${csv(...JACKET)}`)).toEqual({
+  expect(await importText(`\uFEFF${buildCsv(...JACKET)}`)).toEqual({
     saved: 1,
     errors: [],
     warnings: [cleaned],
@@ -204,7 +210,7 @@ test('pictures: a URL stays, a file is stored in our sizes without metadata', as
     writeFileSync(path.join(dir, `public/demo/rain-${width}.avif`), '');
   }
 
-  await importText(csv(...JACKET));
+  await importText(buildCsv(...JACKET));
 
   const images = await database.read
     .selectFrom('product_image as i')
@@ -249,30 +255,32 @@ test.each([
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   );
 
-  const { saved, errors } = await importText(csv(plain('a'), plain('b', { 'Image Src': image })));
+  const { saved, errors } = await importText(
+    buildCsv(buildPlainProduct('a'), buildPlainProduct('b', { 'Image Src': image })),
+  );
   expect(saved).toBe(2);
   expect(errors).toEqual([{ line: 3, reason: expect.stringMatching(reason) as unknown }]);
 });
 
 test('bad lines are reported by number, the good ones are imported', async () => {
   const { saved, errors, warnings } = await importText(
-    csv(
-      plain('first', { 'Body (HTML)': 'two\nlines', 'Variant SKU': 'S1' }), // 2, 3
+    buildCsv(
+      buildPlainProduct('first', { 'Body (HTML)': 'two\nlines', 'Variant SKU': 'S1' }), // 2, 3
       'too,few,cells', // 4
-      plain('', { Title: 'No handle' }), // 5
-      plain('no-price', { 'Variant Price': '' }), // 6
-      plain('bad-price', { 'Variant Price': '12.50' }), // 7
-      plain('bad-stock', { 'Variant Inventory Qty': 'many' }), // 8
-      plain('lent', { 'Variant SKU': 'S1' }), // 9
-      plain('no-title', { Title: ' ' }), // 10
+      buildPlainProduct('', { Title: 'No handle' }), // 5
+      buildPlainProduct('no-price', { 'Variant Price': '' }), // 6
+      buildPlainProduct('bad-price', { 'Variant Price': '12.50' }), // 7
+      buildPlainProduct('bad-stock', { 'Variant Inventory Qty': 'many' }), // 8
+      buildPlainProduct('lent', { 'Variant SKU': 'S1' }), // 9
+      buildPlainProduct('no-title', { Title: ' ' }), // 10
       'open,"quote' + ','.repeat(HEADER.length - 2), // 11
-      plain('last'), // 12
-      plain('first', { Title: 'again' }), // 13
+      buildPlainProduct('last'), // 12
+      buildPlainProduct('first', { Title: 'again' }), // 13
     ),
   );
 
   expect(saved).toBe(3);
-  expect((await products()).map(({ itemCode }) => itemCode)).toEqual(['first', 'lent', 'last']);
+  expect((await listProducts()).map(({ itemCode }) => itemCode)).toEqual(['first', 'lent', 'last']);
 
   const reason =
     'Variant SKU "S1" stands on line 2 already: it is kept as the seller’s code, this variant goes by a code of its own';
@@ -292,12 +300,12 @@ test('bad lines are reported by number, the good ones are imported', async () =>
 });
 
 test('a SKU of another product is no other product’s, whenever that one came', async () => {
-  await importText(csv(plain('owner', { 'Variant SKU': 'S1' })));
+  await importText(buildCsv(buildPlainProduct('owner', { 'Variant SKU': 'S1' })));
 
   const size = { 'Option1 Name': '사이즈', 'Option1 Value': 'M', 'Variant SKU': 'S2' };
-  const rows = csv(
-    plain('other', size),
-    plain('other', { 'Option1 Value': 'L', 'Variant SKU': 'S1' }),
+  const rows = buildCsv(
+    buildPlainProduct('other', size),
+    buildPlainProduct('other', { 'Option1 Value': 'L', 'Variant SKU': 'S1' }),
   );
 
   const { saved, errors, warnings } = await importText(rows);
@@ -314,9 +322,11 @@ test('a SKU of another product is no other product’s, whenever that one came',
 });
 
 test('a Korean handle gets an address of its own, the same one each time', async () => {
-  await importText(csv(plain('등산-자켓')));
-  await importText(csv(plain('등산-자켓', { Title: '새 이름' }), plain('..')));
-  const all = await products();
+  await importText(buildCsv(buildPlainProduct('등산-자켓')));
+  await importText(
+    buildCsv(buildPlainProduct('등산-자켓', { Title: '새 이름' }), buildPlainProduct('..')),
+  );
+  const all = await listProducts();
   expect(all.map(({ nameKo }) => nameKo)).toEqual(['새 이름', '상품 ..']);
   for (const { itemCode } of all) expect(itemCode).toMatch(/^X[a-f0-9]{12}$/);
 });
@@ -324,14 +334,14 @@ test('a Korean handle gets an address of its own, the same one each time', async
 test('the same file again changes nothing but updatedAt', async () => {
   await writePicture('black.png');
 
-  const rows = csv(...JACKET.slice(0, 2), plain('plain'));
+  const rows = buildCsv(...JACKET.slice(0, 2), buildPlainProduct('plain'));
   await importText(rows);
 
-  const before = await snapshot();
+  const before = await readSnapshot();
 
   await importText(rows, NOON + 1000);
 
-  expect(await snapshot()).toEqual(before);
+  expect(await readSnapshot()).toEqual(before);
   expect((await findProduct('plain')).updatedAt).toBe(NOON + 1000);
 });
 
@@ -344,11 +354,11 @@ test('a variant without SKU stays itself when rows are added or sorted', async (
   });
 
   const head = { Title: '텐트', 'Option1 Name': '인원' };
-  await importText(csv(size('2인', head), size('4인')));
+  await importText(buildCsv(size('2인', head), size('4인')));
 
   const [two, four] = await listUnits('tent');
 
-  await importText(csv(size('6인', head), size('4인'), size('2인')));
+  await importText(buildCsv(size('6인', head), size('4인'), size('2인')));
 
   expect(await listUnits('tent')).toMatchObject([
     { itemCode: two?.itemCode, v1: '2인', itemOptionVal1Sn: two?.itemOptionVal1Sn },
@@ -359,10 +369,10 @@ test('a variant without SKU stays itself when rows are added or sorted', async (
 
 test('a variant the file drops is not sold any more, nor its option offered', async () => {
   await writePicture('black.png');
-  await importText(csv(...JACKET.slice(0, 2)));
+  await importText(buildCsv(...JACKET.slice(0, 2)));
 
   const { 'Option2 Name': _1, 'Option3 Name': _2, ...first } = JACKET[0] ?? {};
-  await importText(csv(first));
+  await importText(buildCsv(first));
 
   expect(await listUnits('rain-jacket')).toMatchObject([
     { itemCode: 'RJ-NV-M', saleStatus: 'OnSale', v1: '네이비', v2: null },
@@ -377,7 +387,7 @@ test('a variant the file drops is not sold any more, nor its option offered', as
 });
 
 test('fields that are not in the file keep the values of staff', async () => {
-  const rows = csv(...JACKET.slice(0, 1));
+  const rows = buildCsv(...JACKET.slice(0, 1));
   await importText(rows);
 
   const kept = {
@@ -409,9 +419,9 @@ test('fields that are not in the file keep the values of staff', async () => {
 });
 
 test('stock never goes below what unpaid orders hold', async () => {
-  await importText(csv(plain('a', { 'Variant Inventory Qty': '9' })));
+  await importText(buildCsv(buildPlainProduct('a', { 'Variant Inventory Qty': '9' })));
   await database.tx((t) => t.updateTable('stock').set({ reservedQty: 4 }).execute());
-  await importText(csv(plain('a', { 'Variant Inventory Qty': '1' })));
+  await importText(buildCsv(buildPlainProduct('a', { 'Variant Inventory Qty': '1' })));
 
   const stock = await database.read.selectFrom('stock').select(['qty', 'reservedQty']).execute();
   expect(stock).toEqual([{ qty: 4, reservedQty: 4 }]);
@@ -448,7 +458,9 @@ test('a long file is read in bounded memory', async () => {
 
     for (let n = 0; n < count; n++) {
       const cells = { 'Body (HTML)': `<p>상품 ${n}</p>`, Vendor: 'V', Type: 'T' };
-      yield counted(`${line(plain(`p${n}`, cells))},${'described '.repeat(500)}\n`);
+      yield counted(
+        `${buildLine(buildPlainProduct(`p${n}`, cells))},${'described '.repeat(500)}\n`,
+      );
       if (n % 1_000 === 999) peak = Math.max(peak, memoryInUse() - start);
     }
   }

@@ -66,10 +66,10 @@ beforeAll(async () => {
   const categories = [CATEGORY];
   for (const { name, salePrice, terms, benefitPrice } of CASES) {
     const nameKo = `onepricemark ${name}`;
-    const given = { categories, listPrice: 60_000, salePrice, nameKo };
-    const product = await makeListedProduct(shop, given);
+    const productInput = { categories, listPrice: 60_000, salePrice, nameKo };
+    const product = await makeListedProduct(shop, productInput);
 
-    for (const term of terms) await promote(product, term);
+    for (const term of terms) await promoteProduct(product, term);
     products.push(product);
     prices.set(product.itemCode, { listPrice: 60_000, usual: salePrice, promoted: benefitPrice });
   }
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const promote = ({ itemCode }: { itemCode: string }, terms: Terms) =>
+const promoteProduct = ({ itemCode }: { itemCode: string }, terms: Terms) =>
   makePromotion(shop, {
     dcRate: 0,
     dcType: 'dcAmt' in terms ? 'FixedAmt' : 'FixedRate',
@@ -104,7 +104,7 @@ const promote = ({ itemCode }: { itemCode: string }, terms: Terms) =>
 async function makePromotedSet(itemType: 'Set' | 'Bundle') {
   const createdAt = FRIDAY - 1; // older than the others: the home page shows the newest eight
   const parts = [await makeProduct(shop, { createdAt }), await makeProduct(shop, { createdAt })];
-  for (const part of parts) await promote(part, { kind: 'Promo', dcRate: 40 });
+  for (const part of parts) await promoteProduct(part, { kind: 'Promo', dcRate: 40 });
 
   const set = await makeSet(shop, {
     itemType,
@@ -113,7 +113,7 @@ async function makePromotedSet(itemType: 'Set' | 'Bundle') {
   });
 
   await listProduct(shop, set, { categories: [CATEGORY], nameKo: `onepricemark ${itemType}` });
-  await promote(set, { kind: 'Promo', dcRate: 10 });
+  await promoteProduct(set, { kind: 'Promo', dcRate: 10 });
   products.push(set);
   prices.set(set.itemCode, { listPrice: 50_000, usual: 40_000, promoted: 36_000 });
 }
@@ -170,7 +170,7 @@ describe.each(MOMENTS)('lists go by that price %s', (_, now, which) => {
       return (listPrice - price) / listPrice;
     });
     expect(shares).toHaveLength(prices.size);
-    expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+    expect(shares).toEqual(shares.toSorted((first, other) => other - first));
   });
 
   test('in their filters and counts', async () => {
@@ -213,8 +213,13 @@ describe('the price is that of the cheapest unit that one can buy', () => {
 
     const price = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark size' };
     for (const [, cells] of changes) {
-      const given = { ...price, categories: [CATEGORY], stock: [10, 10], createdAt: shop.now() };
-      const product = await makeListedProduct(shop, given);
+      const productInput = {
+        ...price,
+        categories: [CATEGORY],
+        stock: [10, 10],
+        createdAt: shop.now(),
+      };
+      const product = await makeListedProduct(shop, productInput);
 
       sizes.push(product);
       await addPicture(product.productSn);
@@ -265,9 +270,9 @@ describe('the price is that of the cheapest unit that one can buy', () => {
   });
 
   test('everywhere, while a promotion leaves nothing of the price of a cheaper one', async () => {
-    const given = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark nothing' };
+    const priceFields = { listPrice: 30_000, salePrice: 30_000, nameKo: 'onepricemark nothing' };
     const listed = { categories: [CATEGORY], stock: [10, 10], createdAt: shop.now() };
-    const product = await makeListedProduct(shop, { ...given, ...listed });
+    const product = await makeListedProduct(shop, { ...priceFields, ...listed });
 
     await addPicture(product.productSn);
     await change(product, { salePrice: 10_000 });
@@ -278,7 +283,7 @@ describe('the price is that of the cheapest unit that one can buy', () => {
     places.exhibitionSn = await makeExhibition(shop, {
       groups: [{ nameKo: '없음', nameEn: 'Nothing', itemCodes: [product.itemCode] }],
     });
-    await promote(product, { kind: 'Promo', dcAmt: 10_000 });
+    await promoteProduct(product, { kind: 'Promo', dcAmt: 10_000 });
 
     const cheaper = product.units[1]?.itemCode ?? '';
     const moments = [

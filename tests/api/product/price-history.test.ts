@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
 });
 
-const unit = (itemCode: string, listPrice: number, salePrice: number) => ({
+const buildUnit = (itemCode: string, listPrice: number, salePrice: number) => ({
   itemCode,
   options: [],
   listPrice,
@@ -55,7 +55,7 @@ const unit = (itemCode: string, listPrice: number, salePrice: number) => ({
   saleStatus: 'OnSale' as const,
 });
 
-function jacket(salePrice: number, given: Partial<ProductInput> = {}): ProductInput {
+function buildJacket(salePrice: number, overrides: Partial<ProductInput> = {}): ProductInput {
   return {
     itemCode: 'P1',
     nameKo: '자켓',
@@ -79,23 +79,23 @@ function jacket(salePrice: number, given: Partial<ProductInput> = {}): ProductIn
     icons: [],
     attributes: [],
     options: [],
-    units: [unit('P1-1', 100_000, salePrice)],
+    units: [buildUnit('P1-1', 100_000, salePrice)],
     images: [],
     addOns: [],
     soldCount: 0,
     createdAt: NOW - 400 * DAY_MS,
-    ...given,
+    ...overrides,
   };
 }
 
 let runs = 0;
-async function save(now: number, ...products: ProductInput[]): Promise<void> {
+async function saveInputs(now: number, ...products: ProductInput[]): Promise<void> {
   runs += 1;
   const codes = await listCodes(database.read);
   await database.tx((t) => saveProducts(t, products, { codes, ref: `test:${runs}`, now }));
 }
 
-const history = () =>
+const readHistory = () =>
   database.read
     .selectFrom('price_history')
     .select(['prodUnitSn', 'salePrice', 'startedAt', 'endedAt'])
@@ -107,11 +107,11 @@ const pageOf = (itemCode: string, now: number) =>
 
 describe('price history', () => {
   test('each change of a price ends the one before, in the transaction that saves it', async () => {
-    await save(NOW, jacket(80_000));
-    await save(NOW + 1000, jacket(80_000));
-    await save(NOW + 2000, jacket(70_000));
+    await saveInputs(NOW, buildJacket(80_000));
+    await saveInputs(NOW + 1000, buildJacket(80_000));
+    await saveInputs(NOW + 2000, buildJacket(70_000));
 
-    const rows = await history();
+    const rows = await readHistory();
     expect(rows.filter((row) => row.prodUnitSn === null)).toMatchObject([
       { salePrice: 80_000, startedAt: NOW, endedAt: NOW + 2000 },
       { salePrice: 70_000, startedAt: NOW + 2000, endedAt: null },
@@ -120,11 +120,15 @@ describe('price history', () => {
   });
 
   test('a save that fails leaves no trace of its price', async () => {
-    await save(NOW, jacket(80_000));
+    await saveInputs(NOW, buildJacket(80_000));
     await expect(
-      save(NOW + 1000, jacket(60_000), jacket(50_000, { itemCode: 'P2', policyCode: 'NONE' })),
+      saveInputs(
+        NOW + 1000,
+        buildJacket(60_000),
+        buildJacket(50_000, { itemCode: 'P2', policyCode: 'NONE' }),
+      ),
     ).rejects.toThrow('unknown brand');
-    expect((await history()).map((row) => row.salePrice)).toEqual([80_000, 80_000]);
+    expect((await readHistory()).map((row) => row.salePrice)).toEqual([80_000, 80_000]);
   });
 
   test.each([
@@ -147,14 +151,15 @@ describe('price history', () => {
       90_000,
     ],
   ] as const)('the lowest earlier price: %s', async (_, earlier, lowest) => {
-    for (const [daysAgo, price] of earlier) await save(NOW - daysAgo * DAY_MS, jacket(price));
-    await save(NOW - DAY_MS, jacket(70_000));
+    for (const [daysAgo, price] of earlier)
+      await saveInputs(NOW - daysAgo * DAY_MS, buildJacket(price));
+    await saveInputs(NOW - DAY_MS, buildJacket(70_000));
     expect((await pageOf('P1', NOW))?.lowestPrice).toBe(lowest);
   });
 
   test('the page is published again when the earlier price no longer counts', async () => {
-    await save(NOW, jacket(80_000));
-    await save(NOW + 1000, jacket(70_000));
+    await saveInputs(NOW, buildJacket(80_000));
+    await saveInputs(NOW + 1000, buildJacket(70_000));
 
     const rows = await database.read
       .selectFrom('publish_request')
@@ -174,7 +179,7 @@ test('a product saved into a promotion is published when that begins and ends', 
   const targets = [{ targetType: 'Brand', targetCode: 'B1' }] as const;
 
   await database.tx((t) => savePromotion(t, { ...terms, ...times, targets }, NOW));
-  await save(NOW, jacket(80_000));
+  await saveInputs(NOW, buildJacket(80_000));
 
   for (const runAt of [startAt, endAt]) {
     const rows = await database.read
@@ -188,11 +193,11 @@ test('a product saved into a promotion is published when that begins and ends', 
 });
 
 describe('saving sets', () => {
-  const set = (given: Partial<ProductInput> = {}) =>
-    jacket(1, {
+  const set = (overrides: Partial<ProductInput> = {}) =>
+    buildJacket(1, {
       itemCode: 'S1',
       itemType: 'Set',
-      units: [unit('S1-1', 1, 1)],
+      units: [buildUnit('S1-1', 1, 1)],
       setGroups: [
         {
           nameKo: '자켓',
@@ -203,11 +208,11 @@ describe('saving sets', () => {
           components: ['P1-1'],
         },
       ],
-      ...given,
+      ...overrides,
     });
 
   test('a set costs what its parts cost, and has their stock', async () => {
-    await save(NOW, jacket(80_000), set());
+    await saveInputs(NOW, buildJacket(80_000), set());
     expect(await pageOf('S1', NOW)).toMatchObject({
       listPrice: 160_000,
       salePrice: 120_000,
@@ -219,11 +224,11 @@ describe('saving sets', () => {
   });
 
   test('a part keeps its serial while it keeps its place', async () => {
-    await save(NOW, jacket(80_000), set());
+    await saveInputs(NOW, buildJacket(80_000), set());
 
     const before = (await pageOf('S1', NOW))?.setGroups[0]?.itemSetGroupSn;
 
-    await save(NOW + 1000, set());
+    await saveInputs(NOW + 1000, set());
 
     expect((await pageOf('S1', NOW))?.setGroups.map((group) => group.itemSetGroupSn)).toEqual([
       before,
@@ -231,16 +236,19 @@ describe('saving sets', () => {
   });
 
   test('a set without its components is refused', async () => {
-    await save(NOW, jacket(80_000));
+    await saveInputs(NOW, buildJacket(80_000));
     const { setGroups: _, ...bare } = set();
-    await expect(save(NOW, bare)).rejects.toThrow(SetWithoutGroupsError);
+    await expect(saveInputs(NOW, bare)).rejects.toThrow(SetWithoutGroupsError);
   });
 
   test('a gift is shown on the page, and sold out when its stock is too low', async () => {
     const gifts = [{ itemCode: 'P1-1', perQty: 1, qty: 6 }];
 
-    await save(NOW, jacket(80_000));
-    await save(NOW, jacket(50_000, { itemCode: 'P2', units: [unit('P2-1', 1, 1)], gifts }));
+    await saveInputs(NOW, buildJacket(80_000));
+    await saveInputs(
+      NOW,
+      buildJacket(50_000, { itemCode: 'P2', units: [buildUnit('P2-1', 1, 1)], gifts }),
+    );
 
     expect((await pageOf('P2', NOW))?.gifts).toMatchObject([
       { productCode: 'P1', name: '자켓', qty: 6, soldOut: true },

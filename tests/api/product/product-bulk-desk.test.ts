@@ -26,8 +26,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const API = '/api/staff/products';
-const look = async (itemCode: string) => (await goods.get<StaffProduct>(`${API}/${itemCode}`)).body;
-const countAudit = async (itemCode: string) => (await look(itemCode)).audit.length;
+const readProduct = async (itemCode: string) =>
+  (await goods.get<StaffProduct>(`${API}/${itemCode}`)).body;
+const countAudit = async (itemCode: string) => (await readProduct(itemCode)).audit.length;
 
 test('a price change is tried out, made and undone where nobody changed the product since', async () => {
   const action = {
@@ -47,27 +48,27 @@ test('a price change is tried out, made and undone where nobody changed the prod
     { before: '99900', after: '109800', problem: null },
     { id: 'NONE', problem: { code: 'NotFound' } },
   ]);
-  expect((await look(dear.itemCode)).salePrice).toBe(99_900);
+  expect((await readProduct(dear.itemCode)).salePrice).toBe(99_900);
   expect(await countAudit(dear.itemCode)).toBe(0);
 
   const [, done] = (await send({})).body.results;
 
-  expect((await look(dear.itemCode)).salePrice).toBe(109_800);
+  expect((await readProduct(dear.itemCode)).salePrice).toBe(109_800);
   expect(await countAudit(dear.itemCode)).toBe(1);
 
   const items = [{ itemCode: dear.itemCode, revisionNo: done?.revisionNo }];
   const undo = () => goods.post<BulkResults>(`${API}/undo`, { items, reason: '되돌림' });
   expect((await undo()).body.results).toMatchObject([{ problem: null }]);
-  expect((await look(dear.itemCode)).salePrice).toBe(99_900);
+  expect((await readProduct(dear.itemCode)).salePrice).toBe(99_900);
   expect((await undo()).body.results).toMatchObject([{ problem: { code: 'ProductEditedSince' } }]);
 });
 
 test.each([
   [{ kind: 'saleStatus', saleStatus: 'Pause' }, { saleStatus: 'Pause' }],
   [{ kind: 'displayed', displayed: false }, { displayed: false }],
-])('%j makes %j', async (action, made) => {
+])('%j makes %j', async (action, expectedProduct) => {
   await goods.post(`${API}/bulk`, { itemCodes: [dear.itemCode], action });
-  expect(await look(dear.itemCode)).toMatchObject(made);
+  expect(await readProduct(dear.itemCode)).toMatchObject(expectedProduct);
 });
 
 test.each([
@@ -84,11 +85,11 @@ test('a grid saves the good rows of a product and says what is wrong with the ot
   expect(body.total).toBe(2);
 
   const [first, second] = cheap.units;
-  const of = { itemCode: cheap.itemCode };
+  const productKey = { itemCode: cheap.itemCode };
   const rows = [
-    { ...of, unitCode: first?.itemCode, salePrice: 35_000, qty: { to: 9, seen: 3 } },
-    { ...of, unitCode: second?.itemCode, qty: { to: 1, seen: 99 } },
-    { ...of, unitCode: 'NONE-1', salePrice: 1 },
+    { ...productKey, unitCode: first?.itemCode, salePrice: 35_000, qty: { to: 9, seen: 3 } },
+    { ...productKey, unitCode: second?.itemCode, qty: { to: 1, seen: 99 } },
+    { ...productKey, unitCode: 'NONE-1', salePrice: 1 },
     { itemCode: dear.itemCode, unitCode: dear.units[0]?.itemCode, listPrice: 10 },
   ];
 
@@ -101,7 +102,7 @@ test('a grid saves the good rows of a product and says what is wrong with the ot
     expect(results.map(({ problem }) => problem?.code)).toEqual([undefined, ...codes]);
   }
 
-  const { units, salePrice, audit } = await look(cheap.itemCode);
+  const { units, salePrice, audit } = await readProduct(cheap.itemCode);
   expect(units.map((unit) => [unit.salePrice, unit.qty])).toEqual([
     [35_000, 9],
     [39_900, 4],
@@ -110,7 +111,7 @@ test('a grid saves the good rows of a product and says what is wrong with the ot
 });
 
 test('a product is made as a draft with a unit for each combination, and copied', async () => {
-  const { brandCode, policyCode } = await look(cheap.itemCode);
+  const { brandCode, policyCode } = await readProduct(cheap.itemCode);
   const values = [
     { nameKo: '남색', nameEn: 'Navy' },
     { nameKo: '검정', nameEn: '' },
@@ -129,8 +130,8 @@ test('a product is made as a draft with a unit for each combination, and copied'
     options: [{ nameKo: '색상', nameEn: 'Color', isColor: true, values }],
   };
 
-  const made = await goods.post<StaffProduct>(API, body);
-  expect([made.status, made.body]).toMatchObject([
+  const response = await goods.post<StaffProduct>(API, body);
+  expect([response.status, response.body]).toMatchObject([
     201,
     {
       saleStatus: 'Pause',
@@ -196,7 +197,7 @@ test('a file goes out, comes back edited, and tells the lines that are wrong', a
       before: '10000',
       after: '9000',
     });
-    expect((await look('NEW-1')).salePrice).toBe(dryRun ? 10_000 : 9_000);
+    expect((await readProduct('NEW-1')).salePrice).toBe(dryRun ? 10_000 : 9_000);
   }
 
   const kept = await goods.get<{ revisions: { source: string }[] }>(`${API}/NEW-1/revisions`);
@@ -221,7 +222,7 @@ test('a price far below the one now is saved by a file only when it is confirmed
 
   const done = (await send({ confirmPrices: true })).body;
   expect(done).toMatchObject({ accepted: 1, products: [{ itemCode: dear.itemCode }] });
-  expect((await look(dear.itemCode)).salePrice).toBe(9500);
+  expect((await readProduct(dear.itemCode)).salePrice).toBe(9500);
 
   const workbook = await send({ csv: 'PK\u0003\u0004' });
   expect(workbook.body).toMatchObject({

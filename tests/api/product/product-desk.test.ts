@@ -23,12 +23,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Answered = StaffProduct & ErrorBody;
-const list = async (query: string) =>
+const listProducts = async (query: string) =>
   (await goods.get<ProductPage>(`/api/staff/products?${query}`)).body;
-const at = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
-const look = async (product: TestProduct) => (await goods.get<StaffProduct>(at(product))).body;
-const edit = (product: TestProduct, body: object) =>
-  goods.call<Answered>('PUT', at(product), { body });
+const productPath = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
+const readProduct = async (product: TestProduct) =>
+  (await goods.get<StaffProduct>(productPath(product))).body;
+const editProduct = (product: TestProduct, body: object) =>
+  goods.call<Answered>('PUT', productPath(product), { body });
 const openTags = async () => {
   const rows = await shop.runtime.database.read
     .selectFrom('publish_request')
@@ -46,7 +47,7 @@ describe('the table of products', () => {
     ['part of a name', () => '안개'],
     ['part of a name in English', () => 'FOG jack'],
   ])('finds by %s', async (_, search) => {
-    await edit(jacket, { nameKo: '안개 자켓' }); // writes its search text
+    await editProduct(jacket, { nameKo: '안개 자켓' }); // writes its search text
     await shop.runtime.database.tx((t) =>
       t
         .updateTable('prod_unit')
@@ -55,25 +56,25 @@ describe('the table of products', () => {
         .execute(),
     );
 
-    const { rows } = await list(`search=${encodeURIComponent(search())}`);
+    const { rows } = await listProducts(`search=${encodeURIComponent(search())}`);
     expect(rows.map(({ itemCode }) => itemCode)).toContain(jacket.itemCode);
   });
 
   test('filters by stock and sorts by it', async () => {
-    const out = await list('stock=out');
+    const out = await listProducts('stock=out');
     expect(out.rows.map(({ itemCode }) => itemCode)).toEqual([empty.itemCode]);
 
-    const low = await list('stock=low&sort=-stock');
+    const low = await listProducts('stock=low&sort=-stock');
     expect(low.rows).toMatchObject([{ itemCode: jacket.itemCode, stock: 7 }]);
 
-    const [first] = (await list('sort=stock&limit=1')).rows;
+    const [first] = (await listProducts('sort=stock&limit=1')).rows;
     expect(first?.itemCode).toBe(empty.itemCode);
   });
 
   test.each(['search=%25', 'category=009', 'brand=none', 'saleStatus=End'])(
     '%s finds nothing',
     async (query) => {
-      expect(await list(query)).toEqual({ rows: [], total: 0 });
+      expect(await listProducts(query)).toEqual({ rows: [], total: 0 });
     },
   );
 });
@@ -81,7 +82,7 @@ describe('the table of products', () => {
 describe('an edit', () => {
   test('changes what is given, publishes its page and keeps both versions', async () => {
     const [unit] = jacket.units;
-    const { status, body } = await edit(jacket, {
+    const { status, body } = await editProduct(jacket, {
       units: [{ itemCode: unit?.itemCode, listPrice: 60_000, salePrice: 39_000 }],
       saleStatus: 'Pause',
       reason: '가격 조정',
@@ -94,15 +95,15 @@ describe('an edit', () => {
     });
     expect(await openTags()).toContain(`product:${jacket.itemCode}`);
 
-    const { body: kept } = await goods.get<Revisions>(`${at(jacket)}/revisions`);
+    const { body: kept } = await goods.get<Revisions>(`${productPath(jacket)}/revisions`);
     expect(kept.revisions.slice(-2).map(({ source }) => source)).toEqual(['Desk', 'Start']);
 
-    await edit(jacket, { saleStatus: 'On' });
+    await editProduct(jacket, { saleStatus: 'On' });
   });
 
   test('of what helps to choose a size is told at the choice of sizes, in both languages', async () => {
     const facts = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'M' };
-    const { body } = await edit(jacket, facts);
+    const { body } = await editProduct(jacket, facts);
     expect(body).toMatchObject(facts);
 
     const { itemCode } = jacket;
@@ -113,10 +114,10 @@ describe('an edit', () => {
     expect(await page(`/en/product/${itemCode}`)).toContain('Model: 184 cm tall, wears M');
 
     const none = { fit: '', modelHeightCm: null, modelSize: '' };
-    expect((await edit(jacket, none)).body).toMatchObject(none);
+    expect((await editProduct(jacket, none)).body).toMatchObject(none);
     expect((await page(`/product/${itemCode}`)).includes('184cm')).toBe(false);
 
-    const refused = await edit(jacket, { modelHeightCm: 1840 });
+    const refused = await editProduct(jacket, { modelHeightCm: 1840 });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
       422,
       ['modelHeightCm'],
@@ -128,13 +129,13 @@ describe('an edit', () => {
     [{ itemCode: 'OTHER-1' }, 'UnitUnknown', 'units'],
     [{ salePrice: -1 }, 'InvalidInput', 'units.0.salePrice'],
   ])('of a unit by %j is refused at its field: %s', async (unit, code, field) => {
-    const before = await look(jacket);
+    const before = await readProduct(jacket);
     const itemCode = jacket.units[0]?.itemCode;
 
-    const answer = await edit(jacket, { units: [{ itemCode, ...unit }] });
+    const answer = await editProduct(jacket, { units: [{ itemCode, ...unit }] });
     expectProblem(answer, 422, code);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
-    expect(await look(jacket)).toEqual(before);
+    expect(await readProduct(jacket)).toEqual(before);
   });
 
   test.each([
@@ -145,15 +146,15 @@ describe('an edit', () => {
     [{ minPurchaseQty: 5, maxPurchaseQty: 2 }, 'PurchaseQtyReversed'],
     [{ images: [{ path: '/demo/a', altKo: '사진', altEn: '' }] }, 'PictureAltRequired'],
   ])('%j is refused', async (body, code) => {
-    const answer = await edit(jacket, body);
+    const answer = await editProduct(jacket, body);
     expectProblem(answer, 422, code);
   });
 
   test('of a version that somebody else replaced is refused', async () => {
-    const { audit } = await look(jacket);
+    const { audit } = await readProduct(jacket);
     const headers = { 'if-match': `"${(audit[0]?.auditSn ?? 0) - 1}"` };
 
-    const answer = await goods.call<Answered>('PUT', at(jacket), {
+    const answer = await goods.call<Answered>('PUT', productPath(jacket), {
       body: { nameEn: 'x' },
       headers,
     });
@@ -161,13 +162,13 @@ describe('an edit', () => {
   });
 
   test('removes scripts from a description', async () => {
-    const { body } = await edit(jacket, { descriptionKo: '<p>글</p><script>x</script>' });
+    const { body } = await editProduct(jacket, { descriptionKo: '<p>글</p><script>x</script>' });
     expect(body.descriptionKo).toBe('<p>글</p>');
   });
 });
 
 describe('stock', () => {
-  const change = (body: object) => goods.post<Answered>(`${at(jacket)}/stock`, body);
+  const change = (body: object) => goods.post<Answered>(`${productPath(jacket)}/stock`, body);
   const unitCode = () => jacket.units[0]?.itemCode;
   const qty = (body: StaffProduct) => body.units[0]?.qty;
 
@@ -186,7 +187,9 @@ describe('stock', () => {
     });
     expect(qty(counted.body)).toBe(6);
 
-    const { body: log } = await goods.get<{ movements: object[] }>(`${at(jacket)}/movements`);
+    const { body: log } = await goods.get<{ movements: object[] }>(
+      `${productPath(jacket)}/movements`,
+    );
     expect(log.movements.slice(0, 2)).toMatchObject([
       { qty: -2, kind: 'Adjust', note: '실사' },
       { qty: 5, kind: 'Adjust', note: '입고' },
@@ -210,7 +213,7 @@ describe('stock', () => {
       expect(answer.body.message).toContain('재고 4개 중 2개는');
     }
 
-    expect((await look(jacket)).units[1]?.qty).toBe(4);
+    expect((await readProduct(jacket)).units[1]?.qty).toBe(4);
 
     await reserve(0);
 
@@ -233,33 +236,38 @@ describe('stock', () => {
 
 test('a product is rolled back as a change of its own, without its stock', async () => {
   const product = await makeProduct(shop, { nameKo: '옛 이름', stock: 5 });
-  await edit(product, { nameKo: '새 이름' });
+  await editProduct(product, { nameKo: '새 이름' });
 
   const stock = { unitCode: product.units[0]?.itemCode, by: 4, reason: '입고', ref: 'roll-0001' };
-  await goods.post(`${at(product)}/stock`, stock);
+  await goods.post(`${productPath(product)}/stock`, stock);
 
   const back = { revisionNo: 1, reason: '잘못 바꿈' };
-  const { status, body } = await goods.post<Answered>(`${at(product)}/revisions`, back);
+  const { status, body } = await goods.post<Answered>(`${productPath(product)}/revisions`, back);
   expect([status, body.nameKo, body.units[0]?.qty]).toEqual([200, '옛 이름', 9]);
   expect(body.audit[0]).toMatchObject({ reason: '잘못 바꿈', after: { nameKo: '옛 이름' } });
 
-  const { body: kept } = await goods.get<Revisions>(`${at(product)}/revisions`);
+  const { body: kept } = await goods.get<Revisions>(`${productPath(product)}/revisions`);
   expect(kept.revisions.map(({ source }) => source)).toEqual(['RollBack', 'Desk', 'Start']);
 
-  const none = await goods.post<ErrorBody>(`${at(product)}/revisions`, { ...back, revisionNo: 99 });
+  const none = await goods.post<ErrorBody>(`${productPath(product)}/revisions`, {
+    ...back,
+    revisionNo: 99,
+  });
   expect(none.status).toBe(404);
 });
 
 test('fifty versions of a product are kept', async () => {
   const product = await makeProduct(shop);
-  for (let n = 0; n < 52; n++) await edit(product, { nameEn: `Name ${n}` });
-  const { body } = await goods.get<Revisions>(`${at(product)}/revisions`);
+  for (let n = 0; n < 52; n++) await editProduct(product, { nameEn: `Name ${n}` });
+  const { body } = await goods.get<Revisions>(`${productPath(product)}/revisions`);
   expect(body.revisions).toHaveLength(body.kept);
   expect(body.revisions[0]?.revisionNo).toBe(53);
 });
 
 test('the pages of a product are published again on request', async () => {
-  const { status, body } = await goods.post<Publishing>(`${at(empty)}/publishing`, { reason: '' });
+  const { status, body } = await goods.post<Publishing>(`${productPath(empty)}/publishing`, {
+    reason: '',
+  });
   expect(status).toBe(200);
   expect(body.requests.map(({ tag }) => tag)).toEqual(
     expect.arrayContaining([`product:${empty.itemCode}`, `card:${empty.itemCode}`]),

@@ -44,7 +44,7 @@ const askFor = (set: TestSet, fleeceCode: string, qty = 1) => ({
   componentItems: [{ itemSetGroupSn: set.groupSns[0], itemCode: fleeceCode }],
 });
 
-const add = (shopper: Shopper, ...items: object[]) =>
+const addItems = (shopper: Shopper, ...items: object[]) =>
   shopper.post<Added & ErrorBody>('/api/cart/addProdToCart', { items });
 
 const buyNow = async (shopper: Shopper, ...items: object[]) =>
@@ -72,7 +72,7 @@ describe('a set in the cart', () => {
   test('is one line with what was chosen, at the price of its parts', async () => {
     const { fleece, socks, set } = await fleeceSet();
     const shopper = shop.shopper();
-    expect((await add(shopper, askFor(set, codeOf(fleece, 1), 2))).status).toBe(200);
+    expect((await addItems(shopper, askFor(set, codeOf(fleece, 1), 2))).status).toBe(200);
 
     const [line] = linesOf(await readMine(shopper));
     expect(line?.product).toMatchObject({
@@ -94,8 +94,8 @@ describe('a set in the cart', () => {
     const { fleece, set } = await fleeceSet();
     const shopper = shop.shopper();
 
-    await add(shopper, askFor(set, codeOf(fleece)));
-    await add(shopper, askFor(set, codeOf(fleece)), askFor(set, codeOf(fleece, 1)));
+    await addItems(shopper, askFor(set, codeOf(fleece)));
+    await addItems(shopper, askFor(set, codeOf(fleece)), askFor(set, codeOf(fleece, 1)));
 
     const lines = linesOf(await readMine(shopper));
     expect(lines.map((line) => line.product.qty).sort()).toEqual([1, 2]);
@@ -103,7 +103,7 @@ describe('a set in the cart', () => {
 
   test('there are as many as the scarcest piece makes', async () => {
     const { fleece, set } = await fleeceSet({ socks: 5 });
-    const refused = await add(shop.shopper(), askFor(set, codeOf(fleece), 3));
+    const refused = await addItems(shop.shopper(), askFor(set, codeOf(fleece), 3));
     expectProblem(refused, 409, 'InvalidSalePossibleQty');
   });
 
@@ -115,12 +115,12 @@ describe('a set in the cart', () => {
     ],
     [
       'a part chosen twice',
-      (set: TestSet, one: string) => [
-        [set.groupSns[0], one],
-        [set.groupSns[0], one],
+      (set: TestSet, unitCode: string) => [
+        [set.groupSns[0], unitCode],
+        [set.groupSns[0], unitCode],
       ],
     ],
-    ['a part of another set', (_: TestSet, one: string) => [[99_999, one]]],
+    ['a part of another set', (_: TestSet, unitCode: string) => [[99_999, unitCode]]],
   ] as const)('%s is refused by cart and buy-now alike', async (_, choose) => {
     const { fleece, socks, set } = await fleeceSet();
     const chosen = choose(set, codeOf(fleece), codeOf(socks));
@@ -130,7 +130,7 @@ describe('a set in the cart', () => {
     }));
     const item = { itemCode: codeOf(set), qty: 1, componentItems };
     const shopper = shop.shopper();
-    expectProblem(await add(shopper, item), 422, 'InvalidSelectOption');
+    expectProblem(await addItems(shopper, item), 422, 'InvalidSelectOption');
     expect(await buyNow(shopper, item)).toMatchObject({ code: 'InvalidSelectOption' });
     expect((await readMine(shopper)).lineCount).toBe(0);
   });
@@ -138,14 +138,14 @@ describe('a set in the cart', () => {
   test('a product that is no set takes no components', async () => {
     const { fleece, set } = await fleeceSet();
     const item = { ...askFor(set, codeOf(fleece)), itemCode: codeOf(fleece) };
-    expectProblem(await add(shop.shopper(), item), 422, 'InvalidSelectOption');
+    expectProblem(await addItems(shop.shopper(), item), 422, 'InvalidSelectOption');
   });
 
   test('a component that sells out makes the line sold out, one taken out of the set ends it', async () => {
     const { fleece, socks, set } = await fleeceSet();
     const shopper = shop.shopper();
 
-    await add(shopper, askFor(set, codeOf(fleece)));
+    await addItems(shopper, askFor(set, codeOf(fleece)));
     await setStock(shop, socks, 1);
 
     expect(linesOf(await readMine(shopper))[0]?.product.itemSaleStatus).toBe('SoldOut');
@@ -166,7 +166,7 @@ describe('a set in the cart', () => {
     const { email, password } = await makeMember(shop);
     const shopper = shop.shopper();
 
-    await add(shopper, askFor(set, codeOf(fleece, 1)));
+    await addItems(shopper, askFor(set, codeOf(fleece, 1)));
 
     expect((await shopper.post('/login', { email, password })).status).toBe(200);
 
@@ -181,9 +181,9 @@ describe('ordering a set', () => {
     const shopper = await signedIn(shop);
     const { checkoutSn } = await buyNow(shopper, askFor(set, codeOf(fleece), 2));
 
-    const made = await createOrder(shopper, checkoutSn, { expectedTotal: 80_000 });
-    expect(made.status).toBe(201);
-    expect(await readItems(made.body.orderNo)).toEqual([
+    const response = await createOrder(shopper, checkoutSn, { expectedTotal: 80_000 });
+    expect(response.status).toBe(201);
+    expect(await readItems(response.body.orderNo)).toEqual([
       { itemCode: codeOf(set), itemType: 'Set', orderedQty: 2, netAmt: 0, listPrice: 0 },
       {
         itemCode: codeOf(fleece),
@@ -202,11 +202,11 @@ describe('ordering a set', () => {
     ]);
     expect(await readStock(fleece.units[0]?.prodUnitSn)).toEqual({ qty: 10, reservedQty: 2 });
 
-    await shop.comeBack(await shop.consent(made.body));
+    await shop.comeBack(await shop.consent(response.body));
 
     expect(await readStock(socks.units[0]?.prodUnitSn)).toEqual({ qty: 16, reservedQty: 0 });
 
-    const { body } = await shopper.get<OrderDetail>(`/api/my/order/${made.body.orderNo}`);
+    const { body } = await shopper.get<OrderDetail>(`/api/my/order/${response.body.orderNo}`);
     const items = itemsOf(body);
     expect(items.map((item) => [item.itemType, item.netAmt])).toEqual([
       ['Set', 80_000],
@@ -276,8 +276,8 @@ describe('GET /api/live of a set', () => {
 });
 
 describe('gifts', () => {
-  async function withGift(given: { stock?: number; perQty?: number; qty?: number } = {}) {
-    const { stock = 5, ...terms } = given;
+  async function withGift(options: { stock?: number; perQty?: number; qty?: number } = {}) {
+    const { stock = 5, ...terms } = options;
     const tent = await makeProduct(shop);
     const gift = await makeProduct(shop, { itemType: 'AddOnItem', stock, nameKo: '스트링' });
     await makeGift(shop, tent, { gift, ...terms });
@@ -302,13 +302,13 @@ describe('gifts', () => {
     const shopper = shop.shopper();
     const { checkoutSn } = await buyNow(shopper, { itemCode: codeOf(tent), qty: 2 });
 
-    const made = await createOrder(shopper, checkoutSn, { expectedTotal: 100_000 });
-    expect(await readItems(made.body.orderNo)).toMatchObject([
+    const response = await createOrder(shopper, checkoutSn, { expectedTotal: 100_000 });
+    expect(await readItems(response.body.orderNo)).toMatchObject([
       { itemCode: codeOf(tent), netAmt: 100_000 },
       { itemCode: codeOf(gift), itemType: 'Gift', orderedQty: 2, netAmt: 0 },
     ]);
 
-    await shop.comeBack(await shop.consent(made.body));
+    await shop.comeBack(await shop.consent(response.body));
     expect(await readStock(gift.units[0]?.prodUnitSn)).toEqual({ qty: 3, reservedQty: 0 });
   });
 
@@ -317,9 +317,9 @@ describe('gifts', () => {
     const shopper = shop.shopper();
     const { checkoutSn } = await buyNow(shopper, { itemCode: codeOf(tent), qty: 2 });
 
-    const made = await createOrder(shopper, checkoutSn, { expectedTotal: 100_000 });
-    expect(made.status).toBe(201);
-    expect((await readItems(made.body.orderNo)).map((item) => item.itemCode)).toEqual([
+    const response = await createOrder(shopper, checkoutSn, { expectedTotal: 100_000 });
+    expect(response.status).toBe(201);
+    expect((await readItems(response.body.orderNo)).map((item) => item.itemCode)).toEqual([
       codeOf(tent),
     ]);
     expect(await readStock(gift.units[0]?.prodUnitSn)).toEqual({ qty: 1, reservedQty: 0 });
@@ -339,9 +339,9 @@ describe('gifts', () => {
     const shopper = shop.shopper();
     const items = [tent, gift].map((product) => ({ itemCode: codeOf(product), qty: 1 }));
     const { checkoutSn } = await buyNow(shopper, ...items);
-    const made = await createOrder(shopper, checkoutSn, { expectedTotal: 100_000 });
+    const response = await createOrder(shopper, checkoutSn, { expectedTotal: 100_000 });
 
-    const ordered = (await readItems(made.body.orderNo)).map((item) => item.itemType);
+    const ordered = (await readItems(response.body.orderNo)).map((item) => item.itemType);
     expect(ordered).toEqual(['General', 'General']);
   });
 });
@@ -384,9 +384,9 @@ describe('flash prices', () => {
     expect(line?.product).toMatchObject({ sellingAmt: 35_000, itemDcs: [{ type: 'FlashSale' }] });
 
     const { checkoutSn } = await buyNow(shopper, { itemCode: codeOf(jacket), qty: 1 });
-    const made = await createOrder(shopper, checkoutSn, { expectedTotal: 35_000 });
-    expect(made.status).toBe(201);
-    expect(await readItems(made.body.orderNo)).toMatchObject([{ netAmt: 35_000 }]);
+    const response = await createOrder(shopper, checkoutSn, { expectedTotal: 35_000 });
+    expect(response.status).toBe(201);
+    expect(await readItems(response.body.orderNo)).toMatchObject([{ netAmt: 35_000 }]);
   });
 
   test('the best coupon is computed on the member’s own price', async () => {

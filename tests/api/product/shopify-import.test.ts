@@ -4,8 +4,8 @@ import type { ShopDatabase } from '#db/connection.ts';
 import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
 import { importShopify } from '#src/features/product/product-file/desk/shopify/shopify-import.service.ts';
 import { openMigratedShop } from '../../support/database/migrated-shop.ts';
-import { csv, plain, type Cells } from '../../support/product/shopify-csv.ts';
-import { refusals } from '../../support/product/refusals.ts';
+import { buildCsv, buildPlainProduct, type Cells } from '../../support/product/shopify-csv.ts';
+import { describeRefusals } from '../../support/product/refusals.ts';
 
 let database: ShopDatabase;
 let runs = 0;
@@ -29,7 +29,7 @@ async function importText(text: string, priceFactor = 1) {
     onConfirm: (price) => void errors.push(price),
   });
 
-  return { ...report, errors: refusals(errors), warnings: refusals(warnings) };
+  return { ...report, errors: describeRefusals(errors), warnings: describeRefusals(warnings) };
 }
 
 const listUnits = (itemCode: string) =>
@@ -53,7 +53,7 @@ test('a product whose sizes share one SKU sells all of them, the same ones each 
 
   const sizes = ['230', '235', '240', '245', '250', '255', '260', '265'];
   const head = { Title: '운동화', 'Option1 Name': '사이즈' };
-  const file = csv(...sizes.map((value, i) => size(value, i === 0 ? head : {})));
+  const file = buildCsv(...sizes.map((value, i) => size(value, i === 0 ? head : {})));
 
   const { errors, warnings } = await importText(file);
   expect(errors).toEqual([]);
@@ -70,11 +70,14 @@ test('a product whose sizes share one SKU sells all of them, the same ones each 
 
 test('without a Type, Shopify’s category and the tags decide a category; tags are filters', async () => {
   const { errors } = await importText(
-    csv(
-      plain('boots', { 'Product Category': 'Apparel > Shoes', Tags: 'Season:Winter, Sale' }),
-      plain('shoes', { 'Product Category': 'Apparel > Shoes' }),
-      plain('tent', { Tags: 'Tents, Season:Winter' }),
-      plain('typed', { Type: 'Jackets', Tags: 'Season:Summer' }),
+    buildCsv(
+      buildPlainProduct('boots', {
+        'Product Category': 'Apparel > Shoes',
+        Tags: 'Season:Winter, Sale',
+      }),
+      buildPlainProduct('shoes', { 'Product Category': 'Apparel > Shoes' }),
+      buildPlainProduct('tent', { Tags: 'Tents, Season:Winter' }),
+      buildPlainProduct('typed', { Type: 'Jackets', Tags: 'Season:Summer' }),
     ),
   );
   expect(errors).toEqual([]);
@@ -109,14 +112,18 @@ test('without a Type, Shopify’s category and the tags decide a category; tags 
 });
 
 test('more types than category codes are reported before anything is written', async () => {
-  const rows = Array.from({ length: 901 }, (_, i) => plain(`p${i}`, { Type: `Type ${i}` }));
-  await expect(importText(csv(...rows))).rejects.toThrow(/^noRoom .*"count":2,"name":"Type 899"/);
+  const rows = Array.from({ length: 901 }, (_, i) =>
+    buildPlainProduct(`p${i}`, { Type: `Type ${i}` }),
+  );
+  await expect(importText(buildCsv(...rows))).rejects.toThrow(
+    /^noRoom .*"count":2,"name":"Type 899"/,
+  );
   expect(await database.read.selectFrom('product').selectAll().execute()).toEqual([]);
   expect(await database.read.selectFrom('category').select('nameKo').execute()).toEqual([]);
 });
 
 test('prices in another unit are multiplied, as the message about decimals explains', async () => {
-  const file = csv(plain('mug', { 'Variant Price': '12.50' }));
+  const file = buildCsv(buildPlainProduct('mug', { 'Variant Price': '12.50' }));
   const { errors, saved } = await importText(file);
   expect(saved).toBe(0);
   expect(errors).toMatchObject([
@@ -127,8 +134,8 @@ test('prices in another unit are multiplied, as the message about decimals expla
 });
 
 test('the same file again changes nothing, categories and attributes included', async () => {
-  const file = csv(
-    plain('boots', { 'Product Category': 'Apparel > Shoes', Tags: 'Season:Winter' }),
+  const file = buildCsv(
+    buildPlainProduct('boots', { 'Product Category': 'Apparel > Shoes', Tags: 'Season:Winter' }),
   );
   expect(await importText(file)).toMatchObject({ changed: 1 });
   expect(await importText(file)).toMatchObject({ changed: 0 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function open(path: string): Promise<string> {
+async function readPage(path: string): Promise<string> {
   return (await shop.shopper().raw(path)).text();
 }
 
@@ -18,14 +18,14 @@ async function open(path: string): Promise<string> {
 function languagesOf(html: string): Record<string, string> {
   const menu = /<details class="language-menu[\s\S]*?<\/details>/.exec(html)?.[0] ?? '';
   const links = [...menu.matchAll(/<a\b[^>]*>/g)].map(([link]) => {
-    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(link)?.[1] ?? '';
-    return [of('lang'), of('href').replaceAll(/&(?:amp|#38);/g, '&')];
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(link)?.[1] ?? '';
+    return [attribute('lang'), attribute('href').replaceAll(/&(?:amp|#38);/g, '&')];
   });
 
   return Object.fromEntries(links) as Record<string, string>; // pairs of texts
 }
 
-const translated = (from: string, to: string, url: string) =>
+const buildTranslateUrl = (from: string, to: string, url: string) =>
   `https://translate.google.com/translate?sl=${from}&tl=${to}&u=${encodeURIComponent(url)}`;
 
 test.each([
@@ -34,18 +34,18 @@ test.each([
   ['/en', 'en', '/', '/en'],
 ])('%s leads to itself in every language', async (path, ...[locale, ko, en]) => {
   const url = `https://shop.example${path}`;
-  expect(languagesOf(await open(path))).toEqual({
+  expect(languagesOf(await readPage(path))).toEqual({
     ko,
     en,
-    ja: translated(locale, 'ja', url),
-    'zh-CN': translated(locale, 'zh-CN', url),
-    es: translated(locale, 'es', url),
+    ja: buildTranslateUrl(locale, 'ja', url),
+    'zh-CN': buildTranslateUrl(locale, 'zh-CN', url),
+    es: buildTranslateUrl(locale, 'es', url),
   });
 });
 
 test('a search goes along into the other language', async () => {
   const query = `?keyword=${encodeURIComponent('등산')}`;
-  const { en, ja } = languagesOf(await open(`/search${query}`));
+  const { en, ja } = languagesOf(await readPage(`/search${query}`));
   expect(en).toBe(`/en/search${query}`);
   expect(ja).toContain(encodeURIComponent(query));
 });
@@ -74,7 +74,7 @@ describe('prices and brands are marked against machine translation', () => {
       targets: [{ targetType: 'Product', targetCode: itemCode }],
     });
 
-    const kept = keptOf(await open(`/product/${itemCode}`));
+    const kept = keptOf(await readPage(`/product/${itemCode}`));
     for (const text of ['60,000원', '테스트', '90,000원', '3,000원']) {
       expect(kept).toContain(text);
     }
@@ -95,11 +95,11 @@ describe('prices and brands are marked against machine translation', () => {
       .executeTakeFirstOrThrow();
 
     const chosen = `_f_brands=${brandCode}&_f_minPrice=10000&_f_maxPrice=70000`;
-    const kept = keptOf(await open(`/category/001?${chosen}`));
+    const kept = keptOf(await readPage(`/category/001?${chosen}`));
     expect(kept.filter((text) => text === '테스트').length).toBeGreaterThan(2);
     expect(kept).toEqual(expect.arrayContaining(['10만원대', '10,000원 ~ 70,000원']));
 
-    const home = await open('/');
+    const home = await readPage('/');
     expect(home).toMatch(/<ul class="brands"[^>]* translate="no"/);
     expect(home).toMatch(/class="recent-brand"[^>]* translate="no"/);
   });

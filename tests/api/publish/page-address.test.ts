@@ -5,7 +5,7 @@ import { FORM_PAGES } from '#src/server/page-methods.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { inventedAddress, listPageRoutes } from '../../support/journey/page-routes.ts';
 import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
-import { ask } from '../../support/server/raw-request.ts';
+import { sendRawRequest } from '../../support/server/raw-request.ts';
 import { startTestShop } from '../../support/shop.ts';
 
 const pagesFolder = path.resolve(import.meta.dirname, '../../../src/pages');
@@ -32,46 +32,46 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const get = (at: string) => ask(shop.url, at);
+const getPath = (pagePath: string) => sendRawRequest(shop.url, pagePath);
 
 test.each([
   ...INVENTED,
-  ...INVENTED.map((at) => `${at}?page=2&sort=priceLow&termsContentSn=5`),
-  ...ADDRESSES.map((at) => `${at}.html`),
+  ...INVENTED.map((pagePath) => `${pagePath}?page=2&sort=priceLow&termsContentSn=5`),
+  ...ADDRESSES.map((pagePath) => `${pagePath}.html`),
   '/product/P1.html',
   '/index.html',
   '/product/P1/index.html',
   '/product/P1/more',
-])('%s is answered by the bytes of the page for that', async (at) => {
+])('%s is answered by the bytes of the page for that', async (pagePath) => {
   for (const [address, known] of [
-    [at, '/404'],
-    [`/en${at}`, '/en/404'],
+    [pagePath, '/404'],
+    [`/en${pagePath}`, '/en/404'],
   ] as const) {
-    const answer = await get(address);
+    const answer = await getPath(address);
     expect(answer.status, address).toBe(404);
     expect(answer.headers, address).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
-    expect(answer.headers.etag, address).toBe((await get(known)).headers.etag);
-    expect(answer.body.equals((await get(known)).body), address).toBe(true);
+    expect(answer.headers.etag, address).toBe((await getPath(known)).headers.etag);
+    expect(answer.body.equals((await getPath(known)).body), address).toBe(true);
 
-    const head = await ask(shop.url, address, { method: 'HEAD' });
+    const head = await sendRawRequest(shop.url, address, { method: 'HEAD' });
     expect([head.status, head.body.length], address).toEqual([404, 0]);
   }
 });
 
 describe.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s', (method) => {
-  test.each([...ADDRESSES, ...ADDRESSES.map((at) => `/en${at === '/' ? '' : at}`)])(
-    'to %s is refused with what is allowed',
-    async (at) => {
-      const takesForms = FORM_PAGES.includes(at.replace(/^\/en/, ''));
-      const answer = await ask(shop.url, at, { method });
-      expect(answer.headers).not.toHaveProperty('cache-tag');
+  test.each([
+    ...ADDRESSES,
+    ...ADDRESSES.map((pagePath) => `/en${pagePath === '/' ? '' : pagePath}`),
+  ])('to %s is refused with what is allowed', async (pagePath) => {
+    const takesForms = FORM_PAGES.includes(pagePath.replace(/^\/en/, ''));
+    const answer = await sendRawRequest(shop.url, pagePath, { method });
+    expect(answer.headers).not.toHaveProperty('cache-tag');
 
-      if (method === 'POST' && takesForms) return expect(answer.status).toBe(403); // no CSRF token
+    if (method === 'POST' && takesForms) return expect(answer.status).toBe(403); // no CSRF token
 
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toBe(takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
-    },
-  );
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe(takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
+  });
 });
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
   ['DELETE', '/payment/payu_callback', 405, 'GET, HEAD'],
   ['POST', '/favicon.svg', 405, 'GET, HEAD'],
   ['POST', '/nosuch', 404, undefined],
-])('%s %s is answered with %i and %s', async (method, at, ...expected) => {
-  const answer = await ask(shop.url, at, { method });
+])('%s %s is answered with %i and %s', async (method, pagePath, ...expected) => {
+  const answer = await sendRawRequest(shop.url, pagePath, { method });
   expect([answer.status, answer.headers.allow]).toEqual(expected);
 });
 
@@ -101,24 +101,27 @@ test.each([
   '/./product/P1',
   '/x/../product/P1',
   '/product/P1/',
-])('%s is the published page, spelled in another way', async (at) => {
-  const known = await get('/product/P1');
-  const answer = await get(at);
+])('%s is the published page, spelled in another way', async (pagePath) => {
+  const known = await getPath('/product/P1');
+  const answer = await getPath(pagePath);
   expect([answer.status, answer.headers.etag]).toEqual([200, known.headers.etag]);
   expect(known.headers.etag).toBeDefined();
 });
 
 test('the cache-tag header is sent only if it is configured for a CDN', async () => {
   const paths = [...ADDRESSES, '/product/P1', '/product/P1?x=1', '/category/101?page=1', '/nosuch'];
-  for (const at of paths) expect((await get(at)).headers, at).not.toHaveProperty('cache-tag');
+  for (const pagePath of paths)
+    expect((await getPath(pagePath)).headers, pagePath).not.toHaveProperty('cache-tag');
 
   const tagged = await startPublishedShop({ CACHE_TAGS: '1' });
   await makeListedProduct(tagged, { itemCode: 'P1', categories: ['101'] });
   await tagged.publishAll();
 
-  for (const at of ['/product/P1', '/category/101', '/category/101?page=1']) {
-    const tags = (await ask(tagged.url, at)).headers['cache-tag']?.toString().split(',');
-    expect(tags, at).toEqual(expect.arrayContaining(['menu', 'footer']));
+  for (const pagePath of ['/product/P1', '/category/101', '/category/101?page=1']) {
+    const tags = (await sendRawRequest(tagged.url, pagePath)).headers['cache-tag']
+      ?.toString()
+      .split(',');
+    expect(tags, pagePath).toEqual(expect.arrayContaining(['menu', 'footer']));
   }
 
   await tagged.close();
@@ -126,8 +129,8 @@ test('the cache-tag header is sent only if it is configured for a CDN', async ()
 
 test('before anything is published an unknown address gets the same page', async () => {
   const empty = await startTestShop();
-  for (const at of ['/product/nosuch', '/nosuch']) {
-    const answer = await ask(empty.url, at);
+  for (const pagePath of ['/product/nosuch', '/nosuch']) {
+    const answer = await sendRawRequest(empty.url, pagePath);
     expect([answer.status, answer.body.toString()]).toEqual([404, expect.stringMatching(/<h1/)]);
   }
 

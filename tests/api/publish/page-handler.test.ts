@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { LockWaitError } from '#db/sqlite-writer.ts';
 import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
-import { ask } from '../../support/server/raw-request.ts';
+import { sendRawRequest } from '../../support/server/raw-request.ts';
 
 /** Behaviour that the handler of @astrojs/node leaves to the shop's server and middleware. */
 
 let shop: PublishedShop;
 beforeAll(async () => {
   shop = await startPublishedShop();
-  await Promise.all(['/503', '/en/503'].map((at) => shop.publisher.publishNow(at)));
+  await Promise.all(['/503', '/en/503'].map((pagePath) => shop.publisher.publishNow(pagePath)));
 });
 afterAll(() => shop.close());
 afterEach(() => vi.restoreAllMocks());
@@ -26,11 +26,11 @@ test.each([
 
     vi.spyOn(shop.runtime.sessions, 'validate').mockRejectedValue(error);
 
-    for (const at of pages) {
-      const answer = await ask(shop.url, at, { headers: { cookie: 'session=x' } });
-      const known = await ask(shop.url, at.startsWith('/en') ? '/en/503' : '/503');
+    for (const pagePath of pages) {
+      const answer = await sendRawRequest(shop.url, pagePath, { headers: { cookie: 'session=x' } });
+      const known = await sendRawRequest(shop.url, pagePath.startsWith('/en') ? '/en/503' : '/503');
       expect(answer).toMatchObject({ status, headers: { 'retry-after': '1' } });
-      expect(answer.body.equals(known.body), at).toBe(true);
+      expect(answer.body.equals(known.body), pagePath).toBe(true);
     }
 
     expect(logged).toHaveBeenCalledTimes(pages.length);
@@ -43,7 +43,7 @@ test.each(['', '/en'])('%s/login refuses a form that is too long', async (prefix
   for (const size of sizes) {
     const headers = { ...size, 'content-type': 'application/x-www-form-urlencoded' };
     const form = { method: 'POST', headers, body: long };
-    const { status } = await ask(shop.url, `${prefix}/login`, form);
+    const { status } = await sendRawRequest(shop.url, `${prefix}/login`, form);
     expect(status).toBe(413);
   }
 });
@@ -57,12 +57,12 @@ test('a visitor who hangs up within a form is no failure', async () => {
   socket.destroy();
   await new Promise((resolve) => socket.once('close', resolve));
 
-  expect((await ask(shop.url, '/search?keyword=tent')).status).toBe(200);
+  expect((await sendRawRequest(shop.url, '/search?keyword=tent')).status).toBe(200);
   expect(logged).not.toHaveBeenCalled();
 });
 
 test('HEAD has the head of the page and no body', async () => {
-  const head = await ask(shop.url, '/search?keyword=tent', { method: 'HEAD' });
+  const head = await sendRawRequest(shop.url, '/search?keyword=tent', { method: 'HEAD' });
   expect([head.status, head.body.length]).toEqual([200, 0]);
   expect(head.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
 });

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GroupInput } from '#src/features/display/exhibition/exhibition.queries.ts';
-import { load } from '../../support/content/content.ts';
+import { loadContentValues } from '../../support/content/content.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { listProduct } from '../../support/find/listing.ts';
 import { makeExhibition, makeStore } from '../../support/content/places.ts';
-import { both, publishPages, type Published } from '../../support/publish/published.ts';
+import {
+  listLocalizedPaths,
+  publishPages,
+  type Published,
+} from '../../support/publish/published.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const HOUR = 3_600_000;
@@ -14,7 +18,7 @@ let published: Published;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0' });
   published = publishPages(shop);
-  await fill();
+  await fillShop();
 });
 afterAll(async () => {
   await published.close();
@@ -31,7 +35,7 @@ let product: TestProduct;
 let groups: GroupInput[];
 
 /** A published shop with two stores and two exhibitions. */
-async function fill(): Promise<void> {
+async function fillShop(): Promise<void> {
   product = await makeProduct(shop);
   store = await makeStore(shop);
   await makeStore(shop);
@@ -43,7 +47,7 @@ async function fill(): Promise<void> {
 
 test('a store that changes renders its page and the list, in both languages', async () => {
   await makeStore(shop, { storeSn: store, phone: '02-111-1111' });
-  expect(await renderedNow()).toEqual(both('/store', `/store/${store}`));
+  expect(await renderedNow()).toEqual(listLocalizedPaths('/store', `/store/${store}`));
 });
 
 test('the page of a closed store is removed', async () => {
@@ -55,7 +59,7 @@ test('the page of a closed store is removed', async () => {
 
   await makeStore(shop, { storeSn: store, status: 'Closed' });
 
-  expect(await renderedNow()).toEqual(both('/store', `/store/${store}`));
+  expect(await renderedNow()).toEqual(listLocalizedPaths('/store', `/store/${store}`));
   expect(await isPublished(`/store/${store}`)).toBe(false);
   expect(await isPublished('/store')).toBe(true);
 });
@@ -73,16 +77,16 @@ test('a day with other hours goes from the pages at midnight', async () => {
 
   shop.setNow(Date.parse('2026-11-21T00:00+09:00'));
 
-  expect(await renderedNow()).toEqual(both('/store', `/store/${store}`));
+  expect(await renderedNow()).toEqual(listLocalizedPaths('/store', `/store/${store}`));
 
   shop.setNow(before);
 });
 
 test('an exhibition that changes renders its page, and home where it is listed', async () => {
   await makeExhibition(shop, { exhibitionSn: exhibition, titleKo: '새 이름', groups });
-  expect(await renderedNow()).toEqual(both('/', `/exhibitions/${exhibition}`));
+  expect(await renderedNow()).toEqual(listLocalizedPaths('/', `/exhibitions/${exhibition}`));
   const quiet = await makeExhibition(shop, { listed: 0 });
-  expect(await renderedNow()).toEqual(both(`/exhibitions/${quiet}`));
+  expect(await renderedNow()).toEqual(listLocalizedPaths(`/exhibitions/${quiet}`));
 });
 
 test('an exhibition appears when it starts and goes when it ends', async () => {
@@ -103,7 +107,7 @@ test('an exhibition appears when it starts and goes when it ends', async () => {
     shop.setNow(at - 1);
     expect(await renderedNow()).toEqual([]);
     shop.setNow(at);
-    expect(await renderedNow()).toEqual(both('/', path));
+    expect(await renderedNow()).toEqual(listLocalizedPaths('/', path));
     expect(await isPublished(path)).toBe(isThere);
   }
 
@@ -111,7 +115,7 @@ test('an exhibition appears when it starts and goes when it ends', async () => {
 });
 
 /** A category in the operator's content file. */
-const category = (displayCateCode: string, ko: string, more: object = {}) => ({
+const buildCategory = (displayCateCode: string, ko: string, more: object = {}) => ({
   displayCateCode,
   displayCateName: { ko, en: `${ko} in English` },
   sortOrder: 1,
@@ -125,43 +129,54 @@ test('a category that is added, renamed or hidden renders every page once, and m
   await renderedNow();
 
   const before = await publishedPaths();
-  const own = both('/category/801', '/category/801001');
+  const categoryPaths = listLocalizedPaths('/category/801', '/category/801001');
 
-  await load(shop.runtime, 'category', [category('801', '새 메뉴'), category('801001', '아래')]);
+  await loadContentValues(shop.runtime, 'category', [
+    buildCategory('801', '새 메뉴'),
+    buildCategory('801001', '아래'),
+  ]);
   await listProduct(shop, product, { categories: ['801001', '802', '803'] });
 
-  const all = [...before, ...own].sort();
+  const all = [...before, ...categoryPaths].sort();
   expect(await renderedNow()).toEqual(all);
   expect(await publishedPaths()).toEqual(all);
 
-  await load(shop.runtime, 'category', category('801', '다른 이름'));
+  await loadContentValues(shop.runtime, 'category', buildCategory('801', '다른 이름'));
 
   expect(await renderedNow()).toEqual(all);
   expect(await menuOf('/')).toContain('다른 이름');
   expect(await menuOf('/en')).toContain('다른 이름 in English');
 
   // Loading it again without a change requests no publishing.
-  await load(shop.runtime, 'category', category('801', '다른 이름'));
+  await loadContentValues(shop.runtime, 'category', buildCategory('801', '다른 이름'));
 
   expect(await renderedNow()).toEqual([]);
 
   // Hidden, it disappears with its children from the menu and its page is removed; then restored.
-  await load(shop.runtime, 'category', category('801', '다른 이름', { hide: true }));
+  await loadContentValues(
+    shop.runtime,
+    'category',
+    buildCategory('801', '다른 이름', { hide: true }),
+  );
 
   expect(await renderedNow()).toEqual(all);
   expect(await publishedPaths()).toEqual(before);
   expect(await menuOf('/')).not.toContain('/category/801');
 
-  for (const path of own) expect((await shop.shopper().raw(path)).status).toBe(404);
+  for (const path of categoryPaths) expect((await shop.shopper().raw(path)).status).toBe(404);
 
   const sitemap = await (await shop.shopper().raw('/sitemap-pages.xml')).text();
   expect(sitemap).not.toContain('/category/801');
 
-  await load(shop.runtime, 'category', category('801', '숨은 이름', { hide: true }));
+  await loadContentValues(
+    shop.runtime,
+    'category',
+    buildCategory('801', '숨은 이름', { hide: true }),
+  );
 
   expect(await renderedNow()).toEqual([]);
 
-  await load(shop.runtime, 'category', category('801', '다른 이름'));
+  await loadContentValues(shop.runtime, 'category', buildCategory('801', '다른 이름'));
 
   expect(await renderedNow()).toEqual(all);
   expect(await publishedPaths()).toEqual(all);
@@ -182,12 +197,12 @@ test('categories stand in their order, and links between them', async () => {
     ],
   };
 
-  await load(shop.runtime, 'category', [
-    category('802', '뒤', { sortOrder: 5 }),
-    category('803', '앞', { sortOrder: 2 }),
+  await loadContentValues(shop.runtime, 'category', [
+    buildCategory('802', '뒤', { sortOrder: 5 }),
+    buildCategory('803', '앞', { sortOrder: 2 }),
   ]);
   await renderedNow();
-  await load(shop.runtime, 'menu', link);
+  await loadContentValues(shop.runtime, 'menu', link);
 
   expect(await renderedNow()).toEqual(await publishedPaths());
 
@@ -197,8 +212,8 @@ test('categories stand in their order, and links between them', async () => {
   expect(found).not.toContain(-1);
   expect(found).toEqual(found.toSorted((a, b) => a - b));
 
-  await load(shop.runtime, 'category', category('802', '뒤', { sortOrder: 0 }));
-  await load(shop.runtime, 'menu', { ...link, hide: true });
+  await loadContentValues(shop.runtime, 'category', buildCategory('802', '뒤', { sortOrder: 0 }));
+  await loadContentValues(shop.runtime, 'menu', { ...link, hide: true });
 
   expect(await renderedNow()).toEqual(await publishedPaths());
 
@@ -208,8 +223,12 @@ test('categories stand in their order, and links between them', async () => {
 });
 
 test.each([
-  ['category', category('901001', '고아'), /: displayCateCode: there is no category 901 above it/],
-  ['category', category('90', '짧다'), /: displayCateCode: is no code such as/],
+  [
+    'category',
+    buildCategory('901001', '고아'),
+    /: displayCateCode: there is no category 901 above it/,
+  ],
+  ['category', buildCategory('90', '짧다'), /: displayCateCode: is no code such as/],
   [
     'menu',
     { displayMenuCode: 'x', linkUrl: 'javascript:1', sortOrder: 1 },
@@ -221,5 +240,5 @@ test.each([
     /: linkUrl: is no path/,
   ],
 ])('%s %j is refused', async (kind, value, complaint) => {
-  await expect(load(shop.runtime, kind, value)).rejects.toThrow(complaint);
+  await expect(loadContentValues(shop.runtime, kind, value)).rejects.toThrow(complaint);
 });

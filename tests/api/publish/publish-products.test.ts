@@ -5,10 +5,14 @@ import { saveProducts } from '#src/features/product/product/desk/save/product-sa
 import { restockUnits } from '#src/features/order/order/restock-units.service.ts';
 import { giveUpOrder } from '#src/features/order/payment/unpaid-order.service.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
-import { load } from '../../support/content/content.ts';
+import { loadContentValues } from '../../support/content/content.ts';
 import { makePaid, makeUnpaid } from '../../support/order/orders.ts';
 import { makeExhibition } from '../../support/content/places.ts';
-import { both, publishPages, type Published } from '../../support/publish/published.ts';
+import {
+  listLocalizedPaths,
+  publishPages,
+  type Published,
+} from '../../support/publish/published.ts';
 
 /** Those of products that are alone in theirs; all others share one. */
 const CATEGORIES: Readonly<Record<number, string>> = { 1: '002', 13: '001002' };
@@ -49,7 +53,7 @@ beforeAll(async () => {
 
   const codes = ['001', '001001', '001002', '001003', '002'];
 
-  await load(
+  await loadContentValues(
     shop.runtime,
     'category',
     codes.map((displayCateCode, sortOrder) => ({
@@ -59,7 +63,7 @@ beforeAll(async () => {
     })),
   );
 
-  await save(...Array.from({ length: 13 }, (_, i) => product(i + 1)));
+  await saveInputs(...Array.from({ length: 13 }, (_, i) => buildProduct(i + 1)));
 
   const groups = [{ nameKo: '모음', nameEn: 'Group', itemCodes: ['P12'] }];
   exhibition = await makeExhibition(shop, { groups });
@@ -71,9 +75,9 @@ afterAll(async () => {
 });
 
 /** P1 is the newest, best selling and most discounted; P9 to P12 are not on the home page. */
-function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
-  const salePrice = given.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
-  const { listPrice = 100_000 } = given;
+function buildProduct(n: number, overrides: Partial<ProductInput> = {}): ProductInput {
+  const salePrice = overrides.salePrice ?? 100_000 - Math.max(0, 9 - n) * 1000;
+  const { listPrice = 100_000 } = overrides;
   const unit = { options: [], listPrice, salePrice, stockQty: 5 };
 
   return {
@@ -104,100 +108,106 @@ function product(n: number, given: Partial<ProductInput> = {}): ProductInput {
     units: [{ ...unit, itemCode: `P${n}-1`, saleStatus: 'OnSale' }],
     soldCount: 100 - n,
     createdAt: Date.UTC(2025, 0, 1) - n * DAY_MS,
-    ...given,
+    ...overrides,
   };
 }
 
 let runs = 0;
-async function save(...products: ProductInput[]): Promise<void> {
+async function saveInputs(...products: ProductInput[]): Promise<void> {
   runs += 1;
-  const at = { codes: await listCodes(shop.runtime.database.read), ref: `test:${runs}` };
-  await shop.runtime.database.tx((t) => saveProducts(t, products, { ...at, now: shop.now() }));
+  const saveOptions = { codes: await listCodes(shop.runtime.database.read), ref: `test:${runs}` };
+  await shop.runtime.database.tx((t) =>
+    saveProducts(t, products, { ...saveOptions, now: shop.now() }),
+  );
 }
 
 /** The pages that saving the products renders; then restores the products. */
 async function renderedBy(...products: ProductInput[]): Promise<string[]> {
-  await save(...products);
+  await saveInputs(...products);
   const rendered = await published.renderedNow();
-  await save(...products.map(({ itemCode }) => product(Number(itemCode.slice(1)))));
+  await saveInputs(...products.map(({ itemCode }) => buildProduct(Number(itemCode.slice(1)))));
   await published.renderedNow();
   return rendered;
 }
 
-const stocked = (n: number, stockQty: number) =>
-  product(n).units.map((unit) => ({ ...unit, stockQty }));
+const buildStockedUnits = (n: number, stockQty: number) =>
+  buildProduct(n).units.map((unit) => ({ ...unit, stockQty }));
 
 describe('saving products renders what shows them, no more and no fewer', () => {
   test('nothing when nothing changed', async () => {
-    expect(await renderedBy(...Array.from({ length: 12 }, (_, i) => product(i + 1)))).toEqual([]);
+    expect(await renderedBy(...Array.from({ length: 12 }, (_, i) => buildProduct(i + 1)))).toEqual(
+      [],
+    );
   });
 
   test.each<[string, ProductInput, string[]]>([
     [
       'a price: its page, its categories and the exhibition that shows it',
-      product(12, { listPrice: 90_000, salePrice: 90_000 }),
+      buildProduct(12, { listPrice: 90_000, salePrice: 90_000 }),
       ['/product/P12', '/category/001001', '/category/001', 'exhibition'],
     ],
     [
       'a price of what the home page shows: that as well',
-      product(7, { salePrice: 97_000 }),
+      buildProduct(7, { salePrice: 97_000 }),
       ['/product/P7', '/category/001001', '/category/001', '/'],
     ],
     [
       'a price of a best seller: the page of a lost one too, which offers it',
-      product(1, { salePrice: 91_500 }),
+      buildProduct(1, { salePrice: 91_500 }),
       ['/product/P1', '/category/002', '/', '/404'],
     ],
     [
       'a price that brings it among the most reduced',
-      product(10, { salePrice: 50_000 }),
+      buildProduct(10, { salePrice: 50_000 }),
       ['/product/P10', '/category/001001', '/category/001', '/'],
     ],
-    ['a text of its page', product(3, { descriptionKo: '<p>다른 글</p>' }), ['/product/P3']],
-    ['what is in stock', product(1, { units: stocked(1, 9) }), ['/product/P1']],
+    ['a text of its page', buildProduct(3, { descriptionKo: '<p>다른 글</p>' }), ['/product/P3']],
+    ['what is in stock', buildProduct(1, { units: buildStockedUnits(1, 9) }), ['/product/P1']],
     [
       'a move: where it was and where it is, and home with its categories’ pictures',
-      product(11, { categories: ['001002'] }),
+      buildProduct(11, { categories: ['001002'] }),
       ['/product/P11', '/category/001', '/category/001001', '/category/001002', '/'],
     ],
     [
       'an end of sale',
-      product(9, { saleStatus: 'Pause' }),
+      buildProduct(9, { saleStatus: 'Pause' }),
       ['/product/P9', '/category/001', '/category/001001', '/'],
     ],
     [
       'points fewer than of any other: what tells the points of all as well',
-      product(5, { pointRateBp: 50 }),
+      buildProduct(5, { pointRateBp: 50 }),
       ['/product/P5', '/', '/signUp'],
     ],
-    ['points more than of others', product(6, { pointRateBp: 900 }), ['/product/P6', '/']],
+    ['points more than of others', buildProduct(6, { pointRateBp: 900 }), ['/product/P6', '/']],
   ])('%s', async (_, changed, paths) => {
     const named = paths.map((path) =>
       path === 'exhibition' ? `/exhibitions/${exhibition}` : path,
     );
-    expect(await renderedBy(changed)).toEqual(both(...named));
+    expect(await renderedBy(changed)).toEqual(listLocalizedPaths(...named));
   });
 
   test('the first product of a category on show, and the last: every page, as all have the menu', async () => {
     const all = await published.paths();
-    const first = product(12, { categories: ['001001', '001003'] });
+    const first = buildProduct(12, { categories: ['001001', '001003'] });
 
-    await save(first);
+    await saveInputs(first);
 
     expect(await published.renderedNow()).toEqual(all);
 
-    await save({ ...first, displayed: false });
+    await saveInputs({ ...first, displayed: false });
 
     const rendered = await published.renderedNow();
     expect(rendered).toEqual(all);
 
-    await save(product(12));
+    await saveInputs(buildProduct(12));
     await published.renderedNow();
   });
 
   test('a new product: its own page besides', async () => {
-    await save(product(14, { categories: ['002'] }));
-    expect(await published.renderedNow()).toEqual(both('/product/P14', '/category/002', '/'));
+    await saveInputs(buildProduct(14, { categories: ['002'] }));
+    expect(await published.renderedNow()).toEqual(
+      listLocalizedPaths('/product/P14', '/category/002', '/'),
+    );
     expect(await published.paths()).toContain('/en/product/P14');
   });
 
@@ -205,24 +215,24 @@ describe('saving products renders what shows them, no more and no fewer', () => 
     const siblings = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `/product/P${n}`);
     const lists = ['/category/001001', '/category/001', '/'];
 
-    await save(product(8, { displayed: false }));
+    await saveInputs(buildProduct(8, { displayed: false }));
 
-    expect(await published.renderedNow()).toEqual(both(...siblings, ...lists));
+    expect(await published.renderedNow()).toEqual(listLocalizedPaths(...siblings, ...lists));
     expect(await published.paths()).not.toContain('/product/P8');
 
-    await save(product(8, { displayed: false, descriptionKo: '<p>다른 초안</p>' }));
+    await saveInputs(buildProduct(8, { displayed: false, descriptionKo: '<p>다른 초안</p>' }));
 
     expect(await published.renderedNow()).toEqual([]);
 
-    await save(product(8));
+    await saveInputs(buildProduct(8));
 
-    expect(await published.renderedNow()).toEqual(both('/product/P8', ...lists));
+    expect(await published.renderedNow()).toEqual(listLocalizedPaths('/product/P8', ...lists));
     expect(await published.paths()).toContain('/product/P8');
   });
 
   test('an announced product: its page again at its sale’s start', async () => {
     const saleStartAt = shop.now() + DAY_MS;
-    await save(product(9, { saleStatus: 'Waiting', saleStartAt }));
+    await saveInputs(buildProduct(9, { saleStatus: 'Waiting', saleStartAt }));
     await published.renderedNow();
 
     const before = await shop.shopper().raw('/en/product/P9');
@@ -236,16 +246,16 @@ describe('saving products renders what shows them, no more and no fewer', () => 
       .execute();
     expect(due).toEqual([{ tag: 'product:P9' }]);
 
-    await save(product(9));
+    await saveInputs(buildProduct(9));
     await published.renderedNow();
   });
 });
 
 describe('other products on a page', () => {
   const besides = { categories: ['002'] };
-  const addOn = product(31, { itemType: 'AddOnItem', categories: [] });
-  const component = product(32, besides);
-  const gift = product(33, besides);
+  const addOn = buildProduct(31, { itemType: 'AddOnItem', categories: [] });
+  const component = buildProduct(32, besides);
+  const gift = buildProduct(33, besides);
 
   const set: Partial<ProductInput> = {
     itemType: 'Set',
@@ -265,12 +275,12 @@ describe('other products on a page', () => {
   };
 
   beforeAll(async () => {
-    await save(addOn, component, gift);
-    await save(
-      product(41, { ...besides, addOns: ['P31'] }),
-      product(42, { ...besides, ...set }),
-      product(43, { ...besides, gifts: [{ itemCode: 'P33-1', perQty: 1, qty: 1 }] }),
-      product(44, besides),
+    await saveInputs(addOn, component, gift);
+    await saveInputs(
+      buildProduct(41, { ...besides, addOns: ['P31'] }),
+      buildProduct(42, { ...besides, ...set }),
+      buildProduct(43, { ...besides, gifts: [{ itemCode: 'P33-1', perQty: 1, qty: 1 }] }),
+      buildProduct(44, besides),
     );
 
     await published.renderedNow();
@@ -300,10 +310,10 @@ describe('other products on a page', () => {
     ],
   ])('%s', async (...row) => {
     const [, original, change, paths] = row;
-    await save({ ...original, ...change });
-    expect(await published.renderedNow()).toEqual(both(...paths));
-    await save(original);
-    expect(await published.renderedNow()).toEqual(both(...paths));
+    await saveInputs({ ...original, ...change });
+    expect(await published.renderedNow()).toEqual(listLocalizedPaths(...paths));
+    await saveInputs(original);
+    expect(await published.renderedNow()).toEqual(listLocalizedPaths(...paths));
   });
 
   test.each([
@@ -317,14 +327,18 @@ describe('other products on a page', () => {
         (await (await shop.shopper().raw(page)).text()).includes(part.nameKo);
       expect(await shows()).toBe(true);
 
-      await save({ ...part, displayed: false });
+      await saveInputs({ ...part, displayed: false });
 
-      expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(page)));
+      expect(await published.renderedNow()).toEqual(
+        expect.arrayContaining(listLocalizedPaths(page)),
+      );
       expect(await shows()).toBe(false);
 
-      await save(part);
+      await saveInputs(part);
 
-      expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(page)));
+      expect(await published.renderedNow()).toEqual(
+        expect.arrayContaining(listLocalizedPaths(page)),
+      );
       expect(await shows()).toBe(true);
     },
   );
@@ -336,7 +350,7 @@ describe('a gift that runs short', () => {
     (await (await shop.shopper().raw('/product/P20')).text()).includes('사은품 소진');
 
   test('renders the product it comes with, when too few are left and when they are back', async () => {
-    await save(product(20, { gifts, units: stocked(20, 9) }));
+    await saveInputs(buildProduct(20, { gifts, units: buildStockedUnits(20, 9) }));
     await published.renderedNow();
 
     expect(await soldOut()).toBe(false);
@@ -349,7 +363,7 @@ describe('a gift that runs short', () => {
 
     const { orderSn } = await makeUnpaid(shop, { items });
 
-    expect(await published.renderedNow()).toEqual(both('/product/P20'));
+    expect(await published.renderedNow()).toEqual(listLocalizedPaths('/product/P20'));
     expect(await soldOut()).toBe(true);
 
     await shop.runtime.database.tx((t) =>
@@ -360,7 +374,7 @@ describe('a gift that runs short', () => {
       ),
     );
 
-    expect(await published.renderedNow()).toEqual(both('/product/P20'));
+    expect(await published.renderedNow()).toEqual(listLocalizedPaths('/product/P20'));
     expect(await soldOut()).toBe(false);
   });
 });
@@ -368,16 +382,16 @@ describe('a gift that runs short', () => {
 describe('a product whose cheapest unit sells out', () => {
   const values = ['S', 'L'].map((name) => ({ nameKo: name, nameEn: name }));
 
-  const unit = (at: number, salePrice: number, stockQty: number) => ({
-    itemCode: `P30-${at}`,
-    options: [at],
+  const unit = (optionNumber: number, salePrice: number, stockQty: number) => ({
+    itemCode: `P30-${optionNumber}`,
+    options: [optionNumber],
     listPrice: 100_000,
     salePrice,
     stockQty,
     saleStatus: 'OnSale' as const,
   });
 
-  const sizes = product(30, {
+  const sizes = buildProduct(30, {
     options: [{ nameKo: '크기', nameEn: 'Size', isColor: false, values }],
     units: [unit(0, 10_000, 1), unit(1, 30_000, 5)],
   });
@@ -393,14 +407,16 @@ describe('a product whose cheapest unit sells out', () => {
   const lists = ['/product/P30', '/category/001001', '/category/001', '/'];
 
   test('costs what the next one costs, in its lists too, until it is back', async () => {
-    await save(sizes);
+    await saveInputs(sizes);
     await published.renderedNow();
 
     expect(await shownAt()).toBe(10_000);
 
     const order = await makePaid(shop, { items: [{ itemCode: 'P30-0', qty: 1 }] });
 
-    expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(...lists)));
+    expect(await published.renderedNow()).toEqual(
+      expect.arrayContaining(listLocalizedPaths(...lists)),
+    );
     expect(await shownAt()).toBe(30_000);
 
     const history = await shop.runtime.database.read
@@ -427,7 +443,9 @@ describe('a product whose cheapest unit sells out', () => {
       ),
     );
 
-    expect(await published.renderedNow()).toEqual(expect.arrayContaining(both(...lists)));
+    expect(await published.renderedNow()).toEqual(
+      expect.arrayContaining(listLocalizedPaths(...lists)),
+    );
     expect(await shownAt()).toBe(10_000);
   });
 });

@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ROWS = 25;
-const times = <T>(make: (i: number) => T): T[] => Array.from({ length: ROWS }, (_, i) => make(i));
-const at = () => ({ createdAt: shop.now(), updatedAt: shop.now() });
+const makeRows = <T>(make: (i: number) => T): T[] =>
+  Array.from({ length: ROWS }, (_, i) => make(i));
+const timestamps = () => ({ createdAt: shop.now(), updatedAt: shop.now() });
 
 const reviewOf = (productSn: number, memberNo: number, i: number) => ({
   productSn,
@@ -33,7 +34,7 @@ const reviewOf = (productSn: number, memberNo: number, i: number) => ({
   best: 0,
   rewardPoint: 0,
   rewardedAt: null,
-  ...at(),
+  ...timestamps(),
 });
 
 const commentOf = (
@@ -49,7 +50,7 @@ const commentOf = (
   depth: rootSn === null ? 1 : 2,
   status: 'Displayed' as const,
   text,
-  ...at(),
+  ...timestamps(),
 });
 
 async function writeReviews(rows: readonly ReturnType<typeof reviewOf>[]): Promise<void> {
@@ -107,7 +108,13 @@ const LISTS = {
   inquiries: async () => {
     const { itemCode, productSn } = await makeProduct(shop);
     const member = await makeMember(shop);
-    const asked = { title: 't', body: 'b', email: '', emailResponseNotify: 0, holdReason: '' };
+    const inquiryFields = {
+      title: 't',
+      body: 'b',
+      email: '',
+      emailResponseNotify: 0,
+      holdReason: '',
+    };
 
     const row = {
       productSn,
@@ -116,12 +123,12 @@ const LISTS = {
       open: 1,
       display: 'Displayed' as const,
       inquiryResponseStatus: 'Received' as const,
-      ...asked,
+      ...inquiryFields,
       createdAt: shop.now(),
     };
 
     // The last one is held: nobody but its author counts it.
-    const rows = times((i) => ({
+    const rows = makeRows((i) => ({
       ...row,
       display: i === ROWS - 1 ? ('Held' as const) : ('Displayed' as const),
     }));
@@ -136,7 +143,7 @@ const LISTS = {
   comments: async () => {
     const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
     const { memberNo } = await makeMember(shop);
-    const rows = times((i) => commentOf(exhibitionSn, memberNo, null, `${i}`));
+    const rows = makeRows((i) => commentOf(exhibitionSn, memberNo, null, `${i}`));
 
     await shop.runtime.database.tx((t) => t.insertInto('comment').values(rows).execute());
 
@@ -150,9 +157,13 @@ const LISTS = {
     const { memberNo } = await makeMember(shop);
     const rootSn = await shop.runtime.database.tx(async (t) => {
       const root = commentOf(exhibitionSn, memberNo, null, 'root');
-      const made = await t.insertInto('comment').values(root).returning('commentSn').execute();
-      const sn = made[0]?.commentSn ?? 0;
-      const rows = times((i) => commentOf(exhibitionSn, memberNo, sn, `${i}`));
+      const insertedRows = await t
+        .insertInto('comment')
+        .values(root)
+        .returning('commentSn')
+        .execute();
+      const sn = insertedRows[0]?.commentSn ?? 0;
+      const rows = makeRows((i) => commentOf(exhibitionSn, memberNo, sn, `${i}`));
 
       await t.insertInto('comment').values(rows).execute();
 
@@ -182,7 +193,7 @@ test.each(Object.keys(LISTS) as (keyof typeof LISTS)[])(
       >(url.pathname + url.search);
       expect(status).toBe(200);
 
-      const paging = ['x-total-count', 'x-offset', 'x-limit'].map((one) => headers.get(one));
+      const paging = ['x-total-count', 'x-offset', 'x-limit'].map((header) => headers.get(header));
       expect(paging).toEqual([String(total), String(seen), String(limit)]);
 
       seen += body[rows].length;

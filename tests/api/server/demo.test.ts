@@ -15,19 +15,19 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const read = () => site.runtime.database.read;
-const open = (path: string) => fetch(`${site.url}${path}`);
+const getReader = () => site.runtime.database.read;
+const openPage = (path: string) => fetch(`${site.url}${path}`);
 
 test('the demo has orders in every lasting state', async () => {
-  const orders = await read().selectFrom('orders').select('status').execute();
-  const items = await read().selectFrom('order_item').select('status').execute();
+  const orders = await getReader().selectFrom('orders').select('status').execute();
+  const items = await getReader().selectFrom('order_item').select('status').execute();
   const found = new Set([...orders, ...items].map(({ status }) => status));
   const missing = ORDER_STATUSES.filter((status) => !found.has(status));
   expect(missing).toEqual(['OrderCreated']); // a payment window is open
 });
 
 test('an order that awaits a transfer shows its account, and is not polled before its deadline', async () => {
-  const { status, dueAt, checkAt } = await read()
+  const { status, dueAt, checkAt } = await getReader()
     .selectFrom('payment_attempt')
     .select(['status', 'dueAt', 'checkAt'])
     .where('paymentMethodType', '=', 'VirtualBankAccount')
@@ -38,31 +38,33 @@ test('an order that awaits a transfer shows its account, and is not polled befor
 });
 
 test('the demo has members of each grade, every type of product and three sellers', async () => {
-  const members = await read().selectFrom('member').select('level').execute();
+  const members = await getReader().selectFrom('member').select('level').execute();
   expect(new Set(members.map(({ level }) => level))).toEqual(new Set(MEMBER_LEVELS));
 
-  const products = await read().selectFrom('product').select('itemType').execute();
+  const products = await getReader().selectFrom('product').select('itemType').execute();
   expect(new Set(products.map(({ itemType }) => itemType))).toEqual(
     new Set(['General', 'Set', 'Bundle', 'AddOnItem']),
   );
-  expect(await read().selectFrom('order_handler').select('code').execute()).toHaveLength(3);
-  expect(await read().selectFrom('product_gift').select('productSn').execute()).not.toEqual([]);
+  expect(await getReader().selectFrom('order_handler').select('code').execute()).toHaveLength(3);
+  expect(await getReader().selectFrom('product_gift').select('productSn').execute()).not.toEqual(
+    [],
+  );
 });
 
 test('the first monthly review leaves the grades of the demo members as they are', async () => {
   const start = monthStart(FRIDAY);
   await site.runtime.database.tx((t) => reviewBatch(t, { start, after: 0, now: FRIDAY }));
 
-  const members = await read().selectFrom('member').select(['email', 'level']).execute();
+  const members = await getReader().selectFrom('member').select(['email', 'level']).execute();
   const levels = new Map(members.map(({ email, level }) => [email, level]));
   expect(levels.get('member@example.com')).toBe('Gold');
   expect(new Set(levels.values())).toEqual(new Set(MEMBER_LEVELS));
 });
 
 test('one product ended lately, another so long ago that its page shows what is like it', async () => {
-  expect((await open('/product/P1410')).status).toBe(200);
+  expect((await openPage('/product/P1410')).status).toBe(200);
 
-  const gone = await open('/product/P5007');
+  const gone = await openPage('/product/P5007');
   expect(gone.status).toBe(410);
 
   const text = await gone.text();
@@ -71,7 +73,7 @@ test('one product ended lately, another so long ago that its page shows what is 
 });
 
 test('every review of the demo has a delivered item behind it, and a hundred have a photo', async () => {
-  const reviews = await read()
+  const reviews = await getReader()
     .selectFrom('review')
     .innerJoin('order_item', 'order_item.orderItemSn', 'review.orderItemSn')
     .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
@@ -80,7 +82,7 @@ test('every review of the demo has a delivered item behind it, and a hundred hav
     .select(['deliveredAt', 'productItemCode', 'product.itemCode', 'rewardPoint', 'rewardedAt'])
     .execute();
 
-  const all = await read().selectFrom('review').select('reviewSn').execute();
+  const all = await getReader().selectFrom('review').select('reviewSn').execute();
   expect(reviews).toHaveLength(all.length);
   expect(all.length).toBeGreaterThan(1400);
 
@@ -95,20 +97,20 @@ test('every review of the demo has a delivered item behind it, and a hundred hav
 });
 
 test('a photo of the demo is served to everybody', async () => {
-  const { name } = await read()
+  const { name } = await getReader()
     .selectFrom('media')
     .select('name')
     .limit(1)
     .executeTakeFirstOrThrow();
 
-  const answer = await open(`/media/${name}`);
+  const answer = await openPage(`/media/${name}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/webp');
 });
 
 /** The addresses of a sitemap and of those it refers to, as paths of the test's shop. */
 async function sitemapPaths(path: string): Promise<string[]> {
-  const xml = await (await open(path)).text();
+  const xml = await (await openPage(path)).text();
   const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
     loc.replaceAll('&amp;', '&').replace(site.runtime.config.siteUrl, ''),
   );
@@ -123,7 +125,7 @@ test('no two pages that may be indexed have one title or one description', async
 
   const placesOf = { title: new Map<string, string[]>(), description: new Map<string, string[]>() };
   for (const path of paths) {
-    const text = await (await open(path)).text();
+    const text = await (await openPage(path)).text();
     expect(text, path).not.toContain('content="noindex');
 
     const found = {

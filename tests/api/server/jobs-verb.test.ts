@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const jobs = (...args: string[]) => runVerb(['jobs', ...args], shop.env);
+const runJobsVerb = (...args: string[]) => runVerb(['jobs', ...args], shop.env);
 
 /** Runs the due jobs, as the running shop does. */
-async function work(): Promise<void> {
+async function runDueJobs(): Promise<void> {
   const { runtime } = shop;
 
   shop.setNow(Date.now());
@@ -39,13 +39,13 @@ const lineOf = (output: string, kind: string) =>
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d\+09:00`;
 
 test('schedules are listed with their last and next run, before and after the first', async () => {
-  const before = await jobs('list');
+  const before = await runJobsVerb('list');
   expect(before.code).toBe(0);
   expect(lineOf(before.output, 'forget-figures')).toMatch(/^forget-figures +never +never *$/);
 
-  await work();
+  await runDueJobs();
 
-  const after = await jobs('list');
+  const after = await runJobsVerb('list');
   const shown = new RegExp(`^forget-figures +${TIME} +${TIME} +0 forgotten$`);
   expect(lineOf(after.output, 'forget-figures')).toMatch(shown);
 
@@ -57,7 +57,7 @@ test('schedules are listed with their last and next run, before and after the fi
 });
 
 test('one is run at once, regardless of its schedule', async () => {
-  await work();
+  await runDueJobs();
 
   const runs = async () => {
     const done = shop.runtime.database.read.selectFrom('job').where('doneAt', 'is not', null);
@@ -65,10 +65,10 @@ test('one is run at once, regardless of its schedule', async () => {
   };
 
   const before = await runs();
-  const { code, output } = await jobs('run', 'forget-figures');
+  const { code, output } = await runJobsVerb('run', 'forget-figures');
   expect([code, output]).toEqual([0, expect.stringMatching(/^forget-figures {2}asked for/)]);
 
-  await work();
+  await runDueJobs();
   expect(await runs()).toBe(before + 1);
 });
 
@@ -82,20 +82,20 @@ test('a parked mail is seen, and goes out when it is retried', async () => {
 
   const parked = { runAt: parkedAt, attempts: 12, lastError: 'Error: no server' };
   await database.tx((t) => t.updateTable('job').set(parked).where('key', '=', key).execute());
-  await work();
+  await runDueJobs();
 
   const find = () =>
     database.read.selectFrom('job').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
   const { jobSn } = await find();
 
-  const { output } = await jobs('list');
+  const { output } = await runJobsVerb('list');
   expect(output).toContain('1 jobs failed, 1 of them parked.');
   expect(output).toContain(`${jobSn}  mail  parked  12 tries  ${key}  Error: no server\n`);
 
-  const { code, output: asked } = await jobs('retry', String(jobSn));
+  const { code, output: asked } = await runJobsVerb('retry', String(jobSn));
   expect([code, asked]).toEqual([0, expect.stringMatching(new RegExp(`^${jobSn}  asked for`))]);
 
-  await work();
+  await runDueJobs();
 
   expect(await find()).toMatchObject({ doneAt: expect.any(Number), lastError: null });
 
@@ -109,6 +109,6 @@ test.each([
   [['retry', 'x'], 2, /jobs list/],
   [[], 2, /jobs list/],
 ] as const)('%j is refused with a sentence', async (args, code, complaint) => {
-  const end = await jobs(...args);
+  const end = await runJobsVerb(...args);
   expect([end.code, end.complaint]).toEqual([code, expect.stringMatching(complaint)]);
 });

@@ -64,7 +64,7 @@ interface Added {
   names: string[];
 }
 
-async function send({ visibility = 'Private', count = 1, by = cookie, fails = false }) {
+async function sendFiles({ visibility = 'Private', count = 1, by = cookie, fails = false }) {
   const form = new FormData();
   form.set('data', JSON.stringify({ visibility, fails }));
 
@@ -75,21 +75,21 @@ async function send({ visibility = 'Private', count = 1, by = cookie, fails = fa
   return fetch(`${server.url}/api/try`, request);
 }
 
-async function add(visibility: string, count = 1, more = {}): Promise<Added> {
-  const response = await send({ visibility, count, ...more });
+async function addFiles(visibility: string, count = 1, more = {}): Promise<Added> {
+  const response = await sendFiles({ visibility, count, ...more });
   return { status: response.status, ...((await response.json()) as object) } as Added;
 }
 
-const look = (name: string, by = '') =>
+const openMedia = (name: string, by = '') =>
   fetch(`${server.url}/media/${name}`, { headers: { cookie: by } });
-const stored = () => readdirSync(server.runtime.config.mediaDir).sort();
-const rows = () => server.runtime.database.read.selectFrom('media').selectAll().execute();
+const listStoredFiles = () => readdirSync(server.runtime.config.mediaDir).sort();
+const listMediaRows = () => server.runtime.database.read.selectFrom('media').selectAll().execute();
 
 test('a private picture is its owner’s alone', async () => {
-  const { status, names } = await add('Private');
+  const { status, names } = await addFiles('Private');
   const [name = ''] = names;
   expect([status, names.length]).toEqual([200, 1]);
-  expect((await rows()).find((row) => row.name === name)).toMatchObject({
+  expect((await listMediaRows()).find((row) => row.name === name)).toMatchObject({
     kind: 'Review',
     visibility: 'Private',
     width: 40,
@@ -98,7 +98,7 @@ test('a private picture is its owner’s alone', async () => {
     orderSn: null,
   });
 
-  const mine = await look(name, cookie);
+  const mine = await openMedia(name, cookie);
   expect([mine.status, mine.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(
     Buffer.from(await mine.arrayBuffer())
@@ -106,12 +106,12 @@ test('a private picture is its owner’s alone', async () => {
       .toString(),
   ).toBe('WEBP');
 
-  for (const by of ['', others, 'guest=x']) expect((await look(name, by)).status).toBe(404);
+  for (const by of ['', others, 'guest=x']) expect((await openMedia(name, by)).status).toBe(404);
 });
 
 test('a public picture is everybody’s, and cannot run as anything', async () => {
-  const [name = ''] = (await add('Public')).names;
-  const { status, headers } = await look(name);
+  const [name = ''] = (await addFiles('Public')).names;
+  const { status, headers } = await openMedia(name);
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'public, no-cache',
@@ -126,25 +126,25 @@ test('a public picture is everybody’s, and cannot run as anything', async () =
 test.each(['..%2fshop.sqlite', '%00.webp', 'x.webp', `${'a'.repeat(26)}.webp`])(
   '/media/%s is not found',
   async (name) => {
-    expect((await look(name, cookie)).status).toBe(404);
+    expect((await openMedia(name, cookie)).status).toBe(404);
   },
 );
 
 test('a picture without a row is not served, and purged an hour later', async () => {
   server.runtime.log.level = 'silent';
 
-  const before = { files: stored(), rows: (await rows()).length };
+  const before = { files: listStoredFiles(), rows: (await listMediaRows()).length };
 
-  expect(await add('Public', 2, { fails: true })).toMatchObject({ status: 500 });
+  expect(await addFiles('Public', 2, { fails: true })).toMatchObject({ status: 500 });
 
   server.runtime.log.level = 'error';
 
-  const orphans = stored().filter((name) => !before.files.includes(name));
-  expect([orphans.length, (await rows()).length]).toEqual([2, before.rows]);
-  expect((await look(orphans[0] ?? '', cookie)).status).toBe(404);
+  const orphans = listStoredFiles().filter((name) => !before.files.includes(name));
+  expect([orphans.length, (await listMediaRows()).length]).toEqual([2, before.rows]);
+  expect((await openMedia(orphans[0] ?? '', cookie)).status).toBe(404);
   expect(await purgeOrphans(server.runtime, Date.now())).toBe(0);
   expect(await purgeOrphans(server.runtime, Date.now() + HOUR_MS + 1000)).toBe(2);
-  expect(stored()).toEqual(before.files);
+  expect(listStoredFiles()).toEqual(before.files);
 });
 
 test('the job removes what crashes left, and nothing of the catalogue', async () => {
@@ -186,21 +186,21 @@ test('a member adds so many pictures a day, even at once', async () => {
 
   await addMany(DAILY_PICTURES - 2, 0);
 
-  const answers = await Promise.all([1, 2, 3, 4].map(() => add('Private', 2, { by })));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => addFiles('Private', 2, { by })));
   const codes = answers.map(({ status, code }) => code ?? status);
   const refused = Array.from({ length: 3 }, () => 'UploadQuotaExceeded');
   expect(codes.toSorted()).toEqual([200, ...refused]);
 
-  const mine = (await rows()).filter((row) => row.memberNo === memberNo);
+  const mine = (await listMediaRows()).filter((row) => row.memberNo === memberNo);
   expect(mine.length).toBe(DAILY_PICTURES);
 
-  const { status, headers } = await send({ visibility: 'Private', count: 1, by });
+  const { status, headers } = await sendFiles({ visibility: 'Private', count: 1, by });
   // Half past two in the afternoon in Korea.
   expect([status, headers.get('retry-after')]).toEqual([429, String(9.5 * 3600)]);
 
   server.clock.now = FRIDAY + 9.5 * HOUR_MS;
 
-  expect((await add('Private', 1, { by })).status).toBe(200);
+  expect((await addFiles('Private', 1, { by })).status).toBe(200);
 
   server.clock.now = FRIDAY;
 });
@@ -223,11 +223,11 @@ test('a member adds so many bytes a day, even at once', async () => {
 
   const answers = await Promise.allSettled([1, 2, 3, 4].map(insert));
   const refused = answers.filter(({ status }) => status === 'rejected');
-  expect(refused.map((one) => ('reason' in one ? String(one.reason.code) : ''))).toEqual([
+  expect(refused.map((result) => ('reason' in result ? String(result.reason.code) : ''))).toEqual([
     'UploadQuotaExceeded',
     'UploadQuotaExceeded',
   ]);
-  expect((await rows()).filter((row) => row.memberNo === memberNo).length).toBe(2);
+  expect((await listMediaRows()).filter((row) => row.memberNo === memberNo).length).toBe(2);
 });
 
 const BUCKET = { key: 'key-of-the-shop', secret: 'secret-of-the-shop' };

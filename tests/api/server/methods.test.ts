@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiPath } from '#src/server/api-router.ts';
 import { exportedMethods } from '#src/server/page-methods.ts';
 import { loadSite } from '#src/server/site.ts';
-import { ask } from '../../support/server/raw-request.ts';
+import { sendRawRequest } from '../../support/server/raw-request.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -30,8 +30,8 @@ test('a method that a route does not have is refused with those it has', async (
 
   const wrong: unknown[] = [];
   for (const { path, methods } of routes) {
-    for (const method of METHODS.filter((one) => !methods.includes(one))) {
-      const { status, headers } = await ask(shop.url, path, { method });
+    for (const method of METHODS.filter((candidate) => !methods.includes(candidate))) {
+      const { status, headers } = await sendRawRequest(shop.url, path, { method });
       if (status !== 405 || headers.allow !== methods.join(', ')) {
         wrong.push([method, path, status, headers.allow]);
       }
@@ -45,8 +45,8 @@ test('HEAD is answered as GET is', async () => {
   const routes = (await listRoutes()).filter(({ methods }) => methods.includes('GET'));
   const wrong: unknown[] = [];
   for (const { path } of routes) {
-    const { status } = await ask(shop.url, path, { method: 'HEAD' });
-    const expected = (await ask(shop.url, path)).status;
+    const { status } = await sendRawRequest(shop.url, path, { method: 'HEAD' });
+    const expected = (await sendRawRequest(shop.url, path)).status;
     if (status !== expected) wrong.push([path, status, expected]);
   }
 

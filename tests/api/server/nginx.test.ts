@@ -6,12 +6,12 @@ import { requestPublish } from '#src/publish/request-publish.ts';
 import { writePagePolicy } from '#src/publish/serve/page-policy.ts';
 import { pageHeaders } from '#src/server/security-headers.ts';
 import { nginxConfig, startNginx, type RunningNginx } from '../../../scripts/nginx.ts';
-import { load, termsFile } from '../../support/content/content.ts';
+import { loadContentValues, termsFile } from '../../support/content/content.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { inventedAddress, listPageRoutes } from '../../support/journey/page-routes.ts';
 import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
-import { ask, type RawAnswer } from '../../support/server/raw-request.ts';
+import { sendRawRequest, type RawAnswer } from '../../support/server/raw-request.ts';
 
 const block = readFileSync(path.resolve(import.meta.dirname, '../../../docs/nginx.conf'), 'utf8');
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await makeListedProduct(shop, { itemCode: 'P1', categories: ['101'] });
   for (let n = 0; n < 40; n++) await makeListedProduct(shop, { categories: ['101'] });
 
-  await load(shop.runtime, 'terms', [
+  await loadContentValues(shop.runtime, 'terms', [
     termsFile('use', '2026-01-01'),
     termsFile('use', '2026-02-01'),
   ]);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   writePagePolicy(shop.runtime.config);
   port = await freePort();
   front = `http://127.0.0.1:${port}`;
-  nginx = await start();
+  nginx = await startShopNginx();
 });
 afterAll(async () => {
   await nginx.stop();
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** nginx with the documented configuration and this shop's paths and ports. */
-function start(): Promise<RunningNginx> {
+function startShopNginx(): Promise<RunningNginx> {
   const { dataDir, publishedDir } = shop.runtime.config;
   const folder = path.join(dataDir, 'nginx');
 
@@ -61,7 +61,7 @@ function start(): Promise<RunningNginx> {
 const SAME_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'location', 'allow'];
 
 /** The parts of a response that must be equal from nginx and from the shop. */
-function seen({ status, headers, body }: RawAnswer) {
+function pickComparable({ status, headers, body }: RawAnswer) {
   const policy = Object.keys(pageHeaders(shop.runtime.config)).map((name) => name.toLowerCase());
   const kept = [...SAME_HEADERS, ...policy].map((name) => [name, headers[name]]);
   const isPacked = headers['content-encoding'] === 'gzip' && body.length > 0;
@@ -75,24 +75,29 @@ function seen({ status, headers, body }: RawAnswer) {
 const isOfShop = ({ headers }: RawAnswer) => /^W\/"[\w-]{27}"$/.test(headers.etag ?? '');
 
 const PUBLISHED = ['/', '/product/P1', '/category/101', '/terms/use', '/login', '/store'];
-const IN_BOTH = [...PUBLISHED, ...PUBLISHED.map((at) => (at === '/' ? '/en' : `/en${at}`))];
+const IN_BOTH = [
+  ...PUBLISHED,
+  ...PUBLISHED.map((pagePath) => (pagePath === '/' ? '/en' : `/en${pagePath}`)),
+];
 
-test.each(IN_BOTH)('%s is answered from its file as the shop would', async (at) => {
+test.each(IN_BOTH)('%s is answered from its file as the shop would', async (pagePath) => {
   for (const encoding of ['gzip', 'identity']) {
     for (const method of ['GET', 'HEAD']) {
       const more = { method, headers: { 'accept-encoding': encoding } };
-      const direct = await ask(shop.url, at, more);
-      const fronted = await ask(front, at, more);
+      const direct = await sendRawRequest(shop.url, pagePath, more);
+      const fronted = await sendRawRequest(front, pagePath, more);
       expect(direct.headers['content-security-policy']).toContain('script-src');
       expect([isOfShop(direct), isOfShop(fronted)]).toEqual([true, false]);
-      expect(seen(fronted)).toEqual(seen(direct));
+      expect(pickComparable(fronted)).toEqual(pickComparable(direct));
       expect(fronted.headers.vary).toBe('Accept-Encoding');
     }
   }
 
-  const { headers } = await ask(front, at, { headers: { 'accept-encoding': 'gzip' } });
+  const { headers } = await sendRawRequest(front, pagePath, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
   const known = { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' };
-  expect((await ask(front, at, { headers: known })).status).toBe(304);
+  expect((await sendRawRequest(front, pagePath, { headers: known })).status).toBe(304);
 });
 
 const ADDRESSES = listPageRoutes().map(inventedAddress);
@@ -126,18 +131,18 @@ test.each([
   '/favicon.svg',
   '/api/nosuch',
   ...ADDRESSES,
-])('%s is answered as the shop does', async (at) => {
+])('%s is answered as the shop does', async (pagePath) => {
   for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
-    const direct = await ask(shop.url, at, { method });
-    const fronted = await ask(front, at, { method });
-    expect(seen(fronted), method).toEqual(seen(direct));
+    const direct = await sendRawRequest(shop.url, pagePath, { method });
+    const fronted = await sendRawRequest(front, pagePath, { method });
+    expect(pickComparable(fronted), method).toEqual(pickComparable(direct));
   }
 });
 
 test('a form POST without scripts is accepted', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = { method: 'POST', headers, body: 'email=a%40shop.example&password=wrong' };
-  const answer = await ask(front, '/login', form);
+  const answer = await sendRawRequest(front, '/login', form);
   expect(answer.status).toBe(403); // no CSRF token: the body was read
   expect(answer.body.toString()).toContain('<form');
 });
@@ -154,7 +159,7 @@ test('a new price is in the next answer, a page that is gone in none', async () 
   await rename('새 이름의 자켓');
   await publisher.idle();
 
-  const answer = await ask(front, '/product/P1');
+  const answer = await sendRawRequest(front, '/product/P1');
   expect(isOfShop(answer)).toBe(false);
   expect(answer.body.toString()).toContain('새 이름의 자켓');
 });
@@ -163,12 +168,12 @@ test('pages come from the shop once what they may load is other than nginx knows
   const { config } = shop.runtime;
   writePagePolicy({ ...config, kakaoJsKey: 'abc' });
 
-  expect(isOfShop(await ask(front, '/product/P1'))).toBe(true);
+  expect(isOfShop(await sendRawRequest(front, '/product/P1'))).toBe(true);
 
   await nginx.stop();
-  nginx = await start();
+  nginx = await startShopNginx();
 
-  const reloaded = await ask(front, '/product/P1');
+  const reloaded = await sendRawRequest(front, '/product/P1');
   expect(isOfShop(reloaded)).toBe(false);
   expect(reloaded.headers['content-security-policy']).toContain('kakaocdn');
 });

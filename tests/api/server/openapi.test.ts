@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const needed = (name: string, where: string) =>
+const listRequiredParameters = (name: string, where: string) =>
   described
     .get(name)
     ?.parameters.filter((parameter) => parameter.in === where && parameter.required)
@@ -61,7 +61,7 @@ test('a parameter is required exactly where a call without it is refused', () =>
 
     const issues = query.safeParse({}).error?.issues ?? [];
     const refused = [...new Set(issues.map(({ path }) => String(path[0])))].toSorted();
-    const said = needed(name, 'query') ?? [];
+    const said = listRequiredParameters(name, 'query') ?? [];
 
     return said.join() === refused.join() ? [] : [`${name}: ${refused.join()}, not ${said.join()}`];
   });
@@ -103,7 +103,7 @@ test('the token and the marker of a page are required exactly where a call witho
     const { code } = (await answer.json()) as ErrorBody;
     const isRefused = code === 'CsrfRejected';
     const headers = ['X-CSRF-Token', 'X-Requested-With'];
-    const said = needed(name, 'header')?.join() === headers.join();
+    const said = listRequiredParameters(name, 'header')?.join() === headers.join();
 
     if (isRefused !== said) wrong.push(`${name} ${answer.status} ${code}`);
   }

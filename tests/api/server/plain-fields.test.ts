@@ -83,7 +83,7 @@ test('every field of these names is read in the plain form', async () => {
     .shopper()
     .get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
   const fields = Object.entries(body.paths).flatMap(([path, methods]) =>
-    AS_TYPED.some((one) => path.startsWith(one))
+    AS_TYPED.some((prefix) => path.startsWith(prefix))
       ? []
       : Object.entries(methods).flatMap(([method, { parameters, requestBody }]) =>
           [
@@ -106,7 +106,7 @@ function fieldsIn(schema: Described, name: string): { name: string; format?: str
   const { type, format, properties, items, anyOf } = schema;
   if (properties) return Object.entries(properties).flatMap(([key, one]) => fieldsIn(one, key));
   if (items) return fieldsIn(items, name);
-  if (anyOf) return fieldsIn(anyOf.find((one) => one.format !== undefined) ?? {}, name);
+  if (anyOf) return fieldsIn(anyOf.find((variant) => variant.format !== undefined) ?? {}, name);
   return type === 'string' ? [{ name, ...(format !== undefined && { format }) }] : [];
 }
 

@@ -30,7 +30,7 @@ interface Start {
   folder?: string;
 }
 
-async function start(
+async function startProgram(
   [program, ...args]: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv,
   { opened = /Mails .*\n/, folder = dataDir }: Start = {},
@@ -79,7 +79,7 @@ test('npm start serves, prints its URL, and ends all processes on a signal to np
   const port = await freePort();
   const bank = await freePortRow(5);
   const env = { PORT: String(port), SANDBOX_PORT: String(bank) };
-  const shop = await start(['npm', 'start', '--'], env);
+  const shop = await startProgram(['npm', 'start', '--'], env);
   const url = `http://localhost:${port}`;
   const bankUrl = `http://127.0.0.1:${bank}`;
 
@@ -111,8 +111,8 @@ test('a mail server that says nothing does not keep a shop from closing its data
   const { port: smtp } = silent.address() as AddressInfo; // listening on TCP: always an object
   const port = await freePort();
   const bank = await freePortRow(5);
-  const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
-  const shop = await start(RUN, { ...own, SMTP_URL: `smtp://127.0.0.1:${smtp}` });
+  const portEnv = { PORT: String(port), SANDBOX_PORT: String(bank) };
+  const shop = await startProgram(RUN, { ...portEnv, SMTP_URL: `smtp://127.0.0.1:${smtp}` });
   const called = once(silent, 'connection');
   const forgetful = { email: DEMO_MEMBER.email, from: 'login' };
   const visitor = new Shopper(`http://localhost:${port}`, 'visitor');
@@ -132,7 +132,7 @@ test.each([
   const bank = await freePortRow(5);
   const env = { PORT: String(port), SANDBOX_PORT: String(bank), ...settings };
 
-  const shop = await start(RUN, env);
+  const shop = await startProgram(RUN, env);
   expect(shop.output).not.toContain('Test bank');
   expect(shop.output.includes('Payments         none')).toBe(isWithoutPayments);
   expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
@@ -150,35 +150,35 @@ test('settings are read from a file, and the environment wins over them', async 
   writeFileSync(file, `PORT=${port}\nSITE_URL=https://wrong.example\nNICEPAY_CLIENT_ID=real\n`);
 
   const siteUrl = 'https://shop.example';
-  const refused = await start(RUN, { ENV_FILE: file, SITE_URL: siteUrl });
+  const refused = await startProgram(RUN, { ENV_FILE: file, SITE_URL: siteUrl });
   expect(refused.output).toMatch(/^NICEPAY needs NICEPAY_SECRET_KEY/m);
 
   const env = { ENV_FILE: file, SITE_URL: siteUrl, NICEPAY_SECRET_KEY: 'real' };
-  const shop = await start(RUN, env);
+  const shop = await startProgram(RUN, env);
   expect(shop.output).toContain(`Settings: ${file}\n`);
   expect(shop.output).toContain(`Shop             ${siteUrl}\n`);
   expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(200);
 
-  const given = ['staff', 'add', 'owner@shop.example', 'Kim', '--role', 'owner', '--data', dataDir];
-  const invited = await runVerbProcess(given);
+  const args = ['staff', 'add', 'owner@shop.example', 'Kim', '--role', 'owner', '--data', dataDir];
+  const invited = await runVerbProcess(args);
   expect(invited).toMatchObject({ code: 0, complaint: '' });
   expect(invited.output).toContain(`${siteUrl}/staff/`);
 
   await shop.end('SIGTERM');
 
-  const missing = await start(RUN, { ENV_FILE: `${file}-not` });
+  const missing = await startProgram(RUN, { ENV_FILE: `${file}-not` });
   expect(missing.output).toBe(`ENV_FILE names ${file}-not, which is not there.\n`);
 });
 
 test('ports that are in use are named with what they are for', async () => {
   const port = await freePort();
   const bank = await freePortRow(5);
-  const others = [port, bank + 2].map((one) => createServer().listen(one, '127.0.0.1'));
+  const others = [port, bank + 2].map((busyPort) => createServer().listen(busyPort, '127.0.0.1'));
 
   onTestFinished(() => others.forEach((other) => other.close()));
   await Promise.all(others.map((other) => once(other, 'listening')));
 
-  const shop = await start(RUN, { PORT: String(port), SANDBOX_PORT: String(bank) });
+  const shop = await startProgram(RUN, { PORT: String(port), SANDBOX_PORT: String(bank) });
   expect(shop.output).toBe(
     `Port ${port}, for the shop (PORT), is in use.\nPort ${bank + 2}, for the sandbox of payu (SANDBOX_PORT, or PORT + 79, is the first of theirs), is in use.\n`,
   );
@@ -186,7 +186,7 @@ test('ports that are in use are named with what they are for', async () => {
 });
 
 test('a shop with only some keys of a provider does not start, and names the missing ones', async () => {
-  const shop = await start(RUN, { NICEPAY_CLIENT_ID: 'real', PAYU_POS_ID: '1' });
+  const shop = await startProgram(RUN, { NICEPAY_CLIENT_ID: 'real', PAYU_POS_ID: '1' });
   expect(shop.output.split('\n')).toEqual([
     'NICEPAY needs NICEPAY_SECRET_KEY, too: set all of its keys, or none.',
     expect.stringMatching(/^PayU needs PAYU_CLIENT_ID, PAYU_CLIENT_SECRET, PAYU_SECOND_KEY, too/),
@@ -209,7 +209,7 @@ test.each<[string, Migrations, string]>([
   await database.close();
 
   const env = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePortRow(5)) };
-  const shop = await start(RUN, env, { folder });
+  const shop = await startProgram(RUN, env, { folder });
   expect(shop.output.split('\n')).toEqual([expect.stringContaining(`The database ${why}`), '']);
   expect(await shop.end('SIGTERM')).toBe(1);
 });
@@ -217,22 +217,26 @@ test.each<[string, Migrations, string]>([
 test('npm run dev answers calls and pages as a shop does', async () => {
   const port = await freePort();
   const bank = await freePortRow(5);
-  const own = { PORT: String(port), SANDBOX_PORT: String(bank) };
+  const portEnv = { PORT: String(port), SANDBOX_PORT: String(bank) };
   // Astro's dev server does not work with vitest's environment variables.
-  const env = { ...own, VITEST: '', NODE_ENV: 'development' };
+  const env = { ...portEnv, VITEST: '', NODE_ENV: 'development' };
 
-  await start(['npm', 'run', 'dev', '--'], env, { opened: /watching for file changes/ });
+  await startProgram(['npm', 'run', 'dev', '--'], env, { opened: /watching for file changes/ });
 
-  const ask = (at: string, init?: RequestInit) => fetch(`http://localhost:${port}${at}`, init);
+  const ask = (requestPath: string, init?: RequestInit) =>
+    fetch(`http://localhost:${port}${requestPath}`, init);
   expect(await (await ask('/api/health')).json()).toMatchObject({ status: 'ready' });
 
   const unknown = await ask('/api/nosuch');
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'NotFound' }]);
 
   const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-  for (const at of ['/api/login', '/login', '/login/logout-perform']) {
-    const answer = await ask(at, login);
-    expect([answer.status, await answer.json()], at).toMatchObject([403, { code: 'CsrfRejected' }]);
+  for (const requestPath of ['/api/login', '/login', '/login/logout-perform']) {
+    const answer = await ask(requestPath, login);
+    expect([answer.status, await answer.json()], requestPath).toMatchObject([
+      403,
+      { code: 'CsrfRejected' },
+    ]);
   }
 
   const page = await ask('/en/login');

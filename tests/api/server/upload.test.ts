@@ -64,7 +64,7 @@ function formOf(files: readonly Buffer[], name = 'photo.jpg', type = 'image/jpeg
   return form;
 }
 
-async function send(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
+async function sendBody(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await fetch(`${server.url}/api/try`, {
     method: 'POST',
     headers: { ...server.headers(), ...headers },
@@ -74,7 +74,7 @@ async function send(body: BodyInit, headers: Record<string, string> = {}): Promi
 }
 
 test('pictures arrive encoded again, and their temporary files are removed', async () => {
-  const answer = await send(formOf([await jpegOf(2400, 1200), await pngOf()]));
+  const answer = await sendBody(formOf([await jpegOf(2400, 1200), await pngOf()]));
   expect(answer).toMatchObject({ status: 200, text: 'hello', sizes: ['1200x600', '40x20'] });
   for (const bytes of stored) expect((await sharp(bytes).metadata()).format).toBe('webp');
   expect(server.leftovers()).toEqual([]);
@@ -82,13 +82,13 @@ test('pictures arrive encoded again, and their temporary files are removed', asy
 
 test('JSON without files is still accepted', async () => {
   const json = { 'content-type': 'application/json' };
-  expect(await send('{"text":"plain"}', json)).toMatchObject({ status: 200, sizes: [] });
-  expect(await send(formOf([]))).toMatchObject({ status: 200, sizes: [] });
+  expect(await sendBody('{"text":"plain"}', json)).toMatchObject({ status: 200, sizes: [] });
+  expect(await sendBody(formOf([]))).toMatchObject({ status: 200, sizes: [] });
 });
 
 test('a request of another site is refused before its files are read', async () => {
   const foreign = { origin: 'https://evil.example' };
-  const answer = await send(formOf([await jpegOf()]), foreign);
+  const answer = await sendBody(formOf([await jpegOf()]), foreign);
   expect(answer).toMatchObject({ status: 403, code: 'CsrfRejected' });
 });
 
@@ -96,14 +96,15 @@ const PHP = Buffer.from('<?php system($_GET["c"]); ?>');
 const HTML = Buffer.from('<html><script>alert(1)</script></html>');
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
-const then = async (picture: Promise<Buffer>, tail: Buffer) => Buffer.concat([await picture, tail]);
+const appendTail = async (picture: Promise<Buffer>, tail: Buffer) =>
+  Buffer.concat([await picture, tail]);
 
 test.each<[string, () => Promise<Buffer>]>([
-  ['a JPEG that is HTML too', () => then(jpegOf(), HTML)],
-  ['a GIF with a script', () => then(gifOf(), Buffer.from('/*";alert(1)//*/'))],
-  ['a PNG with a PHP tail', () => then(pngOf(), PHP)],
+  ['a JPEG that is HTML too', () => appendTail(jpegOf(), HTML)],
+  ['a GIF with a script', () => appendTail(gifOf(), Buffer.from('/*";alert(1)//*/'))],
+  ['a PNG with a PHP tail', () => appendTail(pngOf(), PHP)],
 ])('%s keeps its pixels only', async (_, make) => {
-  const answer = await send(formOf([await make()], '../../x.php'));
+  const answer = await sendBody(formOf([await make()], '../../x.php'));
   expect(answer).toMatchObject({ status: 200, sizes: ['40x20'] });
 
   const [bytes = Buffer.alloc(0)] = stored;
@@ -135,7 +136,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
   const before = calls;
 
   // Declared as a PNG by name and Content-Type: neither counts.
-  expect(await send(formOf([await make()], 'photo.png', 'image/png'))).toMatchObject({
+  expect(await sendBody(formOf([await make()], 'photo.png', 'image/png'))).toMatchObject({
     status,
     code,
   });
@@ -143,7 +144,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
 });
 
 test('an animated GIF becomes its first frame', async () => {
-  expect(await send(formOf([await animatedGif()]))).toMatchObject({
+  expect(await sendBody(formOf([await animatedGif()]))).toMatchObject({
     status: 200,
     sizes: ['10x10'],
   });
@@ -153,7 +154,7 @@ test('an animated GIF becomes its first frame', async () => {
 });
 
 test('a photo is turned upright, and its place is gone', async () => {
-  expect(await send(formOf([await locatedJpeg()]))).toMatchObject({
+  expect(await sendBody(formOf([await locatedJpeg()]))).toMatchObject({
     status: 200,
     sizes: ['30x60'],
   });
@@ -166,11 +167,13 @@ test('a photo is turned upright, and its place is gone', async () => {
 
 test('the limits are named in both languages', async () => {
   const three = await Promise.all([jpegOf(), jpegOf(), jpegOf()]);
-  const korean = await send(formOf(three));
+  const korean = await sendBody(formOf(three));
   expect(korean).toMatchObject({ status: 422, code: 'TooManyFiles' });
   expect(korean.message).toContain('2장');
 
-  const english = await send(formOf([Buffer.alloc(MAX_BYTES + 1)]), { 'accept-language': 'en' });
+  const english = await sendBody(formOf([Buffer.alloc(MAX_BYTES + 1)]), {
+    'accept-language': 'en',
+  });
   expect(english).toMatchObject({
     code: 'FileTooLarge',
     message: 'Each photo can be up to 1 MB.',
@@ -192,20 +195,26 @@ test('a form of another shape is refused', async () => {
   empty.append('files', new Blob([new Uint8Array(await jpegOf())]), 'x.jpg');
 
   for (const form of [twice, other, elsewhere, empty]) {
-    expect(await send(form)).toMatchObject({ status: 400, code: 'MalformedRequest' });
+    expect(await sendBody(form)).toMatchObject({ status: 400, code: 'MalformedRequest' });
   }
 
   const noBoundary = { 'content-type': 'multipart/form-data' };
-  expect(await send('--x', noBoundary)).toMatchObject({ status: 400, code: 'MalformedRequest' });
+  expect(await sendBody('--x', noBoundary)).toMatchObject({
+    status: 400,
+    code: 'MalformedRequest',
+  });
 
   const unfinished = { 'content-type': 'multipart/form-data; boundary=x' };
   const start = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nabc';
-  expect(await send(start, unfinished)).toMatchObject({ status: 400, code: 'MalformedRequest' });
+  expect(await sendBody(start, unfinished)).toMatchObject({
+    status: 400,
+    code: 'MalformedRequest',
+  });
 
   const invalid = new FormData();
   invalid.set('data', '{"text":1}');
 
-  expect(await send(invalid)).toMatchObject({ status: 422, code: 'InvalidInput' });
+  expect(await sendBody(invalid)).toMatchObject({ status: 422, code: 'InvalidInput' });
   expect(server.leftovers()).toEqual([]);
 });
 
@@ -234,11 +243,11 @@ test('a repeat counts as one only with the same files', async () => {
   const picture = await jpegOf();
   const before = calls;
 
-  expect(await send(formOf([picture]), headers)).toMatchObject({ status: 200 });
-  expect(await send(formOf([picture]), headers)).toMatchObject({ status: 200 });
+  expect(await sendBody(formOf([picture]), headers)).toMatchObject({ status: 200 });
+  expect(await sendBody(formOf([picture]), headers)).toMatchObject({ status: 200 });
   expect(calls - before).toBe(1);
 
-  const other = await send(formOf([await pngOf()]), headers);
+  const other = await sendBody(formOf([await pngOf()]), headers);
   expect(other).toMatchObject({ status: 422, code: 'IdempotencyMismatch' });
   expect(server.leftovers()).toEqual([]);
 });

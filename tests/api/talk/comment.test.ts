@@ -32,24 +32,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const open = (given: object = {}) =>
-  makeExhibition(shop, { commentFrom: shop.now() - 1, ...given });
+const openExhibition = (overrides: object = {}) =>
+  makeExhibition(shop, { commentFrom: shop.now() - 1, ...overrides });
 
-const write = (by: Shopper, body: object) =>
+const writeComment = (by: Shopper, body: object) =>
   by.post<CommentWritten & ErrorBody>(PATH, { text: '좋은 행사네요', ...body });
 
 async function pageOf(exhibitionSn: number, by = shop.shopper(), query = '') {
   return (await by.get<CommentPage>(`${PATH}?exhibitionSn=${exhibitionSn}${query}`)).body;
 }
 
-const outline = ({ commentSn, children }: Comment): unknown => [
+const outlineThread = ({ commentSn, children }: Comment): unknown => [
   commentSn,
-  ...children.map(outline),
+  ...children.map(outlineThread),
 ];
 
 describe('a comment', () => {
   test('is answered to the third depth, and no deeper', async () => {
-    const exhibitionSn = await open();
+    const exhibitionSn = await openExhibition();
     const member = await makeMember(shop);
     const jiwon = await signedIn(shop, member);
     const minsu = await signedIn(shop);
@@ -57,7 +57,7 @@ describe('a comment', () => {
 
     for (let i = 0; i < 3; i++) {
       const parentSn = sns.at(-1);
-      const answer = await write(i % 2 ? minsu : jiwon, {
+      const answer = await writeComment(i % 2 ? minsu : jiwon, {
         exhibitionSn,
         ...(parentSn && { parentSn }),
       });
@@ -66,13 +66,13 @@ describe('a comment', () => {
       sns.push(answer.body.commentSn);
     }
 
-    const deeper = await write(minsu, { exhibitionSn, parentSn: sns[2] });
+    const deeper = await writeComment(minsu, { exhibitionSn, parentSn: sns[2] });
     expectProblem(deeper, 409, 'CommentTooDeep');
 
-    const { body: last } = await write(minsu, { exhibitionSn });
+    const { body: last } = await writeComment(minsu, { exhibitionSn });
     const { comments } = await pageOf(exhibitionSn, jiwon);
     const [a, b, c] = sns;
-    expect(comments.map(outline)).toEqual([[last.commentSn], [a, [b, [c]]]]);
+    expect(comments.map(outlineThread)).toEqual([[last.commentSn], [a, [b, [c]]]]);
     expect(comments[1]).toMatchObject({
       depth: 1,
       author: '김**',
@@ -101,8 +101,8 @@ describe('a comment', () => {
     [{ exhibitionSn: 999_999 }, 404, 'NotFound'],
     [{ extra: 1 }, 422, 'InvalidInput'],
   ])('is refused with %j', async ([given, status, code]) => {
-    const exhibitionSn = await open();
-    const answer = await write(await signedIn(shop), { exhibitionSn, ...given });
+    const exhibitionSn = await openExhibition();
+    const answer = await writeComment(await signedIn(shop), { exhibitionSn, ...given });
     expectProblem(answer, status, code);
   });
 
@@ -111,28 +111,28 @@ describe('a comment', () => {
     const now = shop.now();
     const cases = [
       [await makeExhibition(shop), 404, 404],
-      [await open({ commentFrom: now + DAY_MS }), 404, 404],
-      [await open({ status: 'Off' }), 404, 404],
-      [await open({ commentFrom: now - 2, commentUntil: now }), 409, 200],
+      [await openExhibition({ commentFrom: now + DAY_MS }), 404, 404],
+      [await openExhibition({ status: 'Off' }), 404, 404],
+      [await openExhibition({ commentFrom: now - 2, commentUntil: now }), 409, 200],
     ] as const;
 
     for (const [exhibitionSn, written, read] of cases) {
-      expect((await write(jiwon, { exhibitionSn })).status).toBe(written);
+      expect((await writeComment(jiwon, { exhibitionSn })).status).toBe(written);
       expect((await jiwon.get(`${PATH}?exhibitionSn=${exhibitionSn}`)).status).toBe(read);
     }
 
-    const visitor = await write(shop.shopper(), { exhibitionSn: await open() });
+    const visitor = await writeComment(shop.shopper(), { exhibitionSn: await openExhibition() });
     expectProblem(visitor, 401, 'LoginRequired');
   });
 
   test('beyond the limit is refused without an alert, also at the same time', async () => {
-    const exhibitionSn = await open({ commentMax: 2 });
+    const exhibitionSn = await openExhibition({ commentMax: 2 });
     const jiwon = await signedIn(shop);
 
     await jiwon.get('/api/live');
 
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => write(jiwon, { exhibitionSn })),
+      Array.from({ length: 5 }, () => writeComment(jiwon, { exhibitionSn })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
 
@@ -143,11 +143,11 @@ describe('a comment', () => {
     const { comments } = await pageOf(exhibitionSn);
     await jiwon.call('DELETE', `${PATH}/${comments[0]?.commentSn}`);
 
-    expect((await write(jiwon, { exhibitionSn })).status).toBe(201);
+    expect((await writeComment(jiwon, { exhibitionSn })).status).toBe(201);
   });
 
   test('has up to three photos, which go with it', async () => {
-    const exhibitionSn = await open();
+    const exhibitionSn = await openExhibition();
     const jiwon = await signedIn(shop);
     const photo = await jpegOf();
 
@@ -170,16 +170,16 @@ describe('a comment', () => {
   });
 
   test('is deleted by its author alone, and keeps its replies', async () => {
-    const exhibitionSn = await open();
+    const exhibitionSn = await openExhibition();
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
-    const { commentSn } = (await write(jiwon, { exhibitionSn })).body;
-    const { body: reply } = await write(minsu, { exhibitionSn, parentSn: commentSn });
+    const { commentSn } = (await writeComment(jiwon, { exhibitionSn })).body;
+    const { body: reply } = await writeComment(minsu, { exhibitionSn, parentSn: commentSn });
 
     expect((await minsu.call('DELETE', `${PATH}/${commentSn}`)).status).toBe(404);
     expect((await jiwon.call('DELETE', `${PATH}/${commentSn}`)).status).toBe(200);
     expect((await jiwon.call('DELETE', `${PATH}/${commentSn}`)).status).toBe(404);
-    expect((await write(minsu, { exhibitionSn, parentSn: commentSn })).status).toBe(404);
+    expect((await writeComment(minsu, { exhibitionSn, parentSn: commentSn })).status).toBe(404);
 
     const { comments } = await pageOf(exhibitionSn, jiwon);
     expect(comments).toMatchObject([
@@ -192,9 +192,9 @@ describe('a comment', () => {
 });
 
 test('pages of threads go on where the last one ended', async () => {
-  const exhibitionSn = await open();
+  const exhibitionSn = await openExhibition();
   const { memberNo } = await makeMember(shop);
-  const at = shop.now();
+  const now = shop.now();
   const place = { rootSn: null, parentSn: null, depth: 1 };
 
   const row = {
@@ -202,8 +202,8 @@ test('pages of threads go on where the last one ended', async () => {
     memberNo,
     ...place,
     status: 'Displayed' as const,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: now,
+    updatedAt: now,
   };
 
   const rows = Array.from({ length: 25 }, (_, i) => ({ ...row, text: `${i}` }));
@@ -220,14 +220,14 @@ test('pages of threads go on where the last one ended', async () => {
 });
 
 /** A thread of `count` replies, each to the one before it while that is less than three deep. */
-async function thread(count: number) {
-  const exhibitionSn = await open();
+async function makeThread(count: number) {
+  const exhibitionSn = await openExhibition();
   const { memberNo } = await makeMember(shop);
-  const at = { status: 'Displayed' as const, createdAt: shop.now(), updatedAt: shop.now() };
+  const rowFields = { status: 'Displayed' as const, createdAt: shop.now(), updatedAt: shop.now() };
 
   return shop.runtime.database.tx(async (t) => {
     const put = async (place: Pick<CommentRow, 'rootSn' | 'parentSn' | 'depth' | 'text'>) => {
-      const row = { exhibitionSn, memberNo, ...at, ...place };
+      const row = { exhibitionSn, memberNo, ...rowFields, ...place };
       return insertComment(t, row);
     };
 
@@ -249,8 +249,8 @@ async function repliesOf(rootSn: number, after: number): Promise<ReplyPage> {
 
 describe('a long thread', () => {
   test('shows its first twenty replies, and pages of the rest', async () => {
-    const { exhibitionSn, rootSn, sns } = await thread(45);
-    const other = await thread(3);
+    const { exhibitionSn, rootSn, sns } = await makeThread(45);
+    const other = await makeThread(3);
     const { comments } = await pageOf(exhibitionSn);
     const first = comments[0];
     const flat = (comment?: Comment): number[] =>
@@ -272,7 +272,7 @@ describe('a long thread', () => {
   });
 
   test('is not found below a reply, or where the exhibition is over', async () => {
-    const { exhibitionSn, rootSn, sns } = await thread(2);
+    const { exhibitionSn, rootSn, sns } = await makeThread(2);
 
     const statusOf = async (sn: number) =>
       (await shop.shopper().get(`${PATH}/${sn}/replies?after=1`)).status;
@@ -299,8 +299,8 @@ const BREAKS: Record<string, (commentSn: number) => string> = {
 };
 
 test.each(Object.keys(BREAKS))('breaking %s is found, by it alone', async (id) => {
-  const { sns } = await thread(1);
-  const body = formWith({ exhibitionSn: await open(), text: '사진' }, [await jpegOf()]);
+  const { sns } = await makeThread(1);
+  const body = formWith({ exhibitionSn: await openExhibition(), text: '사진' }, [await jpegOf()]);
 
   await (await signedIn(shop)).call('POST', PATH, { body });
 
@@ -317,10 +317,10 @@ test.each(Object.keys(BREAKS))('breaking %s is found, by it alone', async (id) =
 });
 
 test('a like counts once, is taken back, and is never one’s own', async () => {
-  const exhibitionSn = await open();
+  const exhibitionSn = await openExhibition();
   const jiwon = await signedIn(shop);
   const minsu = await signedIn(shop);
-  const { commentSn } = (await write(jiwon, { exhibitionSn })).body;
+  const { commentSn } = (await writeComment(jiwon, { exhibitionSn })).body;
   const path = `${PATH}/${commentSn}/like`;
   expectProblem(await jiwon.post(path), 409, 'OwnComment');
   expect((await shop.shopper().post(path)).status).toBe(401);
@@ -339,11 +339,11 @@ test('a like counts once, is taken back, and is never one’s own', async () => 
 });
 
 test('five reports hide a comment, which keeps its replies, until they are dismissed', async () => {
-  const exhibitionSn = await open();
+  const exhibitionSn = await openExhibition();
   const jiwon = await signedIn(shop);
-  const { commentSn } = (await write(jiwon, { exhibitionSn })).body;
+  const { commentSn } = (await writeComment(jiwon, { exhibitionSn })).body;
 
-  await write(jiwon, { exhibitionSn, parentSn: commentSn });
+  await writeComment(jiwon, { exhibitionSn, parentSn: commentSn });
 
   const path = `${PATH}/${commentSn}/report`;
   expectProblem(await jiwon.post(path, { reason: 'Slander' }), 409, 'OwnComment');
@@ -380,11 +380,11 @@ test('five reports hide a comment, which keeps its replies, until they are dismi
 test('staff hide with a reason that is mailed, show again, and answer', async () => {
   await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['광고문의'] }));
 
-  const exhibitionSn = await open();
+  const exhibitionSn = await openExhibition();
   const member = await makeMember(shop);
   const jiwon = await signedIn(shop, member);
 
-  const held = await write(jiwon, { exhibitionSn, text: '광고 문의 환영' });
+  const held = await writeComment(jiwon, { exhibitionSn, text: '광고 문의 환영' });
   expect([held.status, held.body.status]).toEqual([201, 'Held']);
 
   const sn = `${held.body.commentSn}`;
@@ -414,14 +414,14 @@ test('staff hide with a reason that is mailed, show again, and answer', async ()
 });
 
 test('comments of a member who leaves are shown as deleted, and their photos are gone', async () => {
-  const exhibitionSn = await open();
+  const exhibitionSn = await openExhibition();
   const jiwon = await signedIn(shop);
   const minsu = await signedIn(shop);
   const { body } = await jiwon.call<CommentWritten>('POST', PATH, {
     body: formWith({ exhibitionSn, text: '사진입니다' }, [await jpegOf()]),
   });
 
-  await write(minsu, { exhibitionSn, parentSn: body.commentSn });
+  await writeComment(minsu, { exhibitionSn, parentSn: body.commentSn });
 
   const photo = (await pageOf(exhibitionSn)).comments[0]?.images[0]?.url ?? '';
 
@@ -438,15 +438,18 @@ test('comments of a member who leaves are shown as deleted, and their photos are
   const rows = read.selectFrom('comment').select('text').where('commentSn', '=', body.commentSn);
   expect(await rows.executeTakeFirst()).toEqual({ text: '' });
 
-  const asked = await read.selectFrom('publish_request').select('tag').execute();
-  expect(asked).toContainEqual({ tag: `comments:${exhibitionSn}` });
+  const publishRequests = await read.selectFrom('publish_request').select('tag').execute();
+  expect(publishRequests).toContainEqual({ tag: `comments:${exhibitionSn}` });
 });
 
 test('the exhibition’s page shows the first threads as text, and who reads it is not in it', async () => {
-  const exhibitionSn = await open();
+  const exhibitionSn = await openExhibition();
   const jiwon = await signedIn(shop);
 
-  await write(jiwon, { exhibitionSn, text: '<img src=x onerror=alert(1)> https://spam.example' });
+  await writeComment(jiwon, {
+    exhibitionSn,
+    text: '<img src=x onerror=alert(1)> https://spam.example',
+  });
 
   const page = await jiwon.raw(`/exhibitions/${exhibitionSn}`);
   const html = await page.text();

@@ -16,7 +16,14 @@ import { formWith } from '../../support/order/claim/claim-photos.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
-import { ask, askWith, look, makeReturned, mine, QUESTION } from '../../support/talk/inquiries.ts';
+import {
+  askInquiry,
+  askWith,
+  readPictureStatus,
+  makeReturned,
+  readMyInquiry,
+  QUESTION,
+} from '../../support/talk/inquiries.ts';
 import { makeMember, signedIn } from '../../support/member/people.ts';
 import { jpegOf } from '../../support/server/pictures.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -44,19 +51,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const asked = async (given: object = {}) => (await ask(jiwon, given)).body.inquirySn;
-const list = async (query: string) =>
+const createInquiry = async (overrides: object = {}) =>
+  (await askInquiry(jiwon, overrides)).body.inquirySn;
+const listInquiries = async (query: string) =>
   (await service.get<InquiryTablePage>(`/api/staff/inquiries?${query}`)).body;
-const sns = async (query: string) => (await list(query)).rows.map(({ inquirySn }) => inquirySn);
-const read = async (sn: number, by = service) =>
+const listInquirySns = async (query: string) =>
+  (await listInquiries(query)).rows.map(({ inquirySn }) => inquirySn);
+const readInquiry = async (sn: number, by = service) =>
   (await by.get<StaffInquiry & ErrorBody>(`/api/staff/inquiries/${sn}`)).body;
-const change = (to: `${number}/${string}`, body: object, by = service) =>
+const changeInquiry = (to: `${number}/${string}`, body: object, by = service) =>
   by.post<StaffInquiry & ErrorBody>(`/api/staff/inquiries/${to}`, body);
-const move = (inquirySns: number[], step: string, more: object = {}) =>
+const moveInquiries = (inquirySns: number[], step: string, more: object = {}) =>
   service.post<BulkResults>('/api/staff/inquiries/move', { inquirySns, move: step, ...more });
-const askProduct = async (given: object = {}) => {
+const askProduct = async (overrides: object = {}) => {
   const { itemCode } = await makeProduct(shop);
-  const question = { ...QUESTION, itemCode, open: true, type: 'Size', ...given };
+  const question = { ...QUESTION, itemCode, open: true, type: 'Size', ...overrides };
   const { body } = await jiwon.post<InquiryAsked>('/api/productInquiries', question);
   return { itemCode, inquirySn: body.inquirySn };
 };
@@ -65,21 +74,27 @@ describe('the board', () => {
   test('finds by number, product, order, claim and author, and filters', async () => {
     const { orderNo, claimNo } = await makeReturned(shop, jiwon);
     const product = await askProduct();
-    const ofOrder = await asked({ orderNo });
-    const ofClaim = await asked({ claimNo });
+    const ofOrder = await createInquiry({ orderNo });
+    const ofClaim = await createInquiry({ claimNo });
 
-    expect(await sns(`search=${product.itemCode.toLowerCase()}`)).toEqual([product.inquirySn]);
-    expect(await sns(`search=${orderNo}`)).toEqual([ofOrder, ofClaim]);
-    expect(await sns(`search=${claimNo}`)).toEqual([ofClaim]);
-    expect(await sns(`search=${ofClaim}`)).toEqual([ofClaim]);
-    expect(await sns(`search=${email}&kind=Product`)).toContain(product.inquirySn);
-    expect(await sns(`search=${encodeURIComponent('한바위')}&about=order`)).toEqual([ofOrder]);
-    expect(await sns('kind=Product&secret=false&type=Size')).toEqual([product.inquirySn]);
-    expect(await sns('search=nobody-at-all')).toEqual([]);
+    expect(await listInquirySns(`search=${product.itemCode.toLowerCase()}`)).toEqual([
+      product.inquirySn,
+    ]);
+    expect(await listInquirySns(`search=${orderNo}`)).toEqual([ofOrder, ofClaim]);
+    expect(await listInquirySns(`search=${claimNo}`)).toEqual([ofClaim]);
+    expect(await listInquirySns(`search=${ofClaim}`)).toEqual([ofClaim]);
+    expect(await listInquirySns(`search=${email}&kind=Product`)).toContain(product.inquirySn);
+    expect(await listInquirySns(`search=${encodeURIComponent('한바위')}&about=order`)).toEqual([
+      ofOrder,
+    ]);
+    expect(await listInquirySns('kind=Product&secret=false&type=Size')).toEqual([
+      product.inquirySn,
+    ]);
+    expect(await listInquirySns('search=nobody-at-all')).toEqual([]);
 
-    const [row] = (await list(`search=${ofClaim}`)).rows;
+    const [row] = (await listInquiries(`search=${ofClaim}`)).rows;
     expect(row).toMatchObject({ author: '한**', claimNo, orderNo, kind: 'OneToOne', open: false });
-    expect(await read(product.inquirySn)).toMatchObject({ itemCode: product.itemCode });
+    expect(await readInquiry(product.inquirySn)).toMatchObject({ itemCode: product.itemCode });
   });
 
   test('counts each state, puts the oldest promise first and marks what is overdue', async () => {
@@ -87,20 +102,20 @@ describe('the board', () => {
     shop.setNow(now - 10 * DAY_MS);
 
     const member = await signedIn(shop);
-    const { inquirySn } = (await ask(member)).body;
+    const { inquirySn } = (await askInquiry(member)).body;
 
     shop.setNow(now);
 
     const { body: counts } = await service.get<InquiryCounts>('/api/staff/inquiries/counts');
     expect(counts).toMatchObject({ overdue: 1, Complete: 0, Received: counts.all });
 
-    const { rows } = await list('action=overdue');
+    const { rows } = await listInquiries('action=overdue');
     expect(rows).toMatchObject([{ inquirySn, overdue: true }]);
 
-    const all = await sns('action=Received');
+    const all = await listInquirySns('action=Received');
     expect(all).toEqual(all.toSorted((a, b) => a - b));
-    expect(await sns('action=Received&sort=-createdAt&limit=1')).toEqual(all.slice(-1));
-    expect(await sns('action=Received&limit=1&offset=1')).toEqual(all.slice(1, 2));
+    expect(await listInquirySns('action=Received&sort=-createdAt&limit=1')).toEqual(all.slice(-1));
+    expect(await listInquirySns('action=Received&limit=1&offset=1')).toEqual(all.slice(1, 2));
   });
 
   test('days off are no time to answer in, at the desk’s head as on its list', async () => {
@@ -119,7 +134,7 @@ describe('the board', () => {
 
     const before = await overdue();
 
-    await ask(await signedIn(shop));
+    await askInquiry(await signedIn(shop));
     shop.setNow(saturday + DAY_MS + 3_600_000);
 
     expect(await overdue()).toBe(before);
@@ -137,61 +152,61 @@ describe('the board', () => {
 });
 
 test('one is taken, put back and shown in bulk; a dry run changes nothing', async () => {
-  const one = await asked();
-  const two = await asked();
+  const firstSn = await createInquiry();
+  const two = await createInquiry();
 
-  await move([one], 'take');
+  await moveInquiries([firstSn], 'take');
 
-  const tried = await move([one, two, 999_999], 'take', { dryRun: true });
+  const tried = await moveInquiries([firstSn, two, 999_999], 'take', { dryRun: true });
   expect(tried.body.results).toMatchObject([
-    { id: String(one), problem: { code: 'InquiryStatusConflict' } },
+    { id: String(firstSn), problem: { code: 'InquiryStatusConflict' } },
     { id: String(two), status: 'take', problem: null },
     { id: '999999', problem: { code: 'NotFound' } },
   ]);
-  expect((await read(two)).status).toBe('Received');
-  expect(await read(one)).toMatchObject({ status: 'Progress', staffName: '이담당' });
-  expect(await sns('by=mine')).toEqual([one]);
-  expect((await read(one)).audit).toMatchObject([
+  expect((await readInquiry(two)).status).toBe('Received');
+  expect(await readInquiry(firstSn)).toMatchObject({ status: 'Progress', staffName: '이담당' });
+  expect(await listInquirySns('by=mine')).toEqual([firstSn]);
+  expect((await readInquiry(firstSn)).audit).toMatchObject([
     { action: 'talk:write', before: { status: 'Received' }, after: { status: 'Progress' } },
   ]);
 
-  const editing = `/api/oneToOneInquiries/${one}`;
+  const editing = `/api/oneToOneInquiries/${firstSn}`;
   expect((await jiwon.call('PUT', editing, { body: { ...QUESTION, keep: [] } })).status).toBe(409);
 
-  await move([one], 'release');
+  await moveInquiries([firstSn], 'release');
 
-  expect(await read(one)).toMatchObject({ status: 'Received', staffName: null });
+  expect(await readInquiry(firstSn)).toMatchObject({ status: 'Received', staffName: null });
 
-  const shown = await move([one], 'hide');
+  const shown = await moveInquiries([firstSn], 'hide');
   expect(shown.body.results[0]?.problem?.code).toBe('InquiryDisplayConflict');
 
   const { inquirySn, itemCode } = await askProduct();
-  await move([inquirySn], 'hide');
+  await moveInquiries([inquirySn], 'hide');
 
   const page = () =>
     shop.shopper().get<{ inquiries: unknown[] }>(`/api/productInquiries?itemCode=${itemCode}`);
   expect((await page()).body.inquiries).toEqual([]);
-  expect(await sns('action=held')).toEqual([inquirySn]);
+  expect(await listInquirySns('action=held')).toEqual([inquirySn]);
 
-  await move([inquirySn], 'show');
+  await moveInquiries([inquirySn], 'show');
   expect((await page()).body.inquiries).toHaveLength(1);
 });
 
 test('its photos are seen by staff who may read it, and its author only when asked for', async () => {
   const { inquirySn } = (await askWith(jiwon, { email: 'other@shop.example' }, [jpeg])).body;
-  const { files, author, email: shown } = await read(inquirySn, goods);
+  const { files, author, email: shown } = await readInquiry(inquirySn, goods);
   expect([author, shown]).toEqual(['한**', 'ot****@shop.example']);
-  expect(await look(goods, files[0]?.url ?? '')).toBe(200);
+  expect(await readPictureStatus(goods, files[0]?.url ?? '')).toBe(200);
 
   const warehouse = (await staffOf(shop, 'warehouse')).browser;
-  expect(await look(warehouse, files[0]?.url ?? '')).toBe(404);
-  expect((await change(`${inquirySn}/people`, { reason: '' }, goods)).status).toBe(403);
+  expect(await readPictureStatus(warehouse, files[0]?.url ?? '')).toBe(404);
+  expect((await changeInquiry(`${inquirySn}/people`, { reason: '' }, goods)).status).toBe(403);
 
   const people = await service.post<InquiryPeople>(`/api/staff/inquiries/${inquirySn}/people`, {
     reason: '전화 문의',
   });
   expect(people.body).toEqual({ author: '한바위', email: 'other@shop.example' });
-  expect((await read(inquirySn)).audit).toMatchObject([
+  expect((await readInquiry(inquirySn)).audit).toMatchObject([
     { action: 'personal:read', reason: '전화 문의' },
     { action: 'file:read', reason: '' },
   ]);
@@ -207,7 +222,7 @@ describe('an answer', () => {
   };
 
   test('with a photo reaches the author, is corrected, and is audited without its words', async () => {
-    const inquirySn = await asked({ emailResponseNotify: true });
+    const inquirySn = await createInquiry({ emailResponseNotify: true });
 
     await service.get('/api/live');
 
@@ -217,22 +232,22 @@ describe('an answer', () => {
     const done = await service.call<StaffInquiry>('POST', path, { body });
     expect(done.body).toMatchObject({ status: 'Complete', staffName: '이담당' });
     expect(done.body.replyFiles).toHaveLength(1);
-    expect(await mine(jiwon, inquirySn)).toMatchObject({ replyText: '내일 도착합니다.' });
+    expect(await readMyInquiry(jiwon, inquirySn)).toMatchObject({ replyText: '내일 도착합니다.' });
     expect(await mails(inquirySn)).toEqual(['inquiryAnswered']);
 
-    const again = await change(`${inquirySn}/answer`, { replyText: '모레 도착합니다.' });
+    const again = await changeInquiry(`${inquirySn}/answer`, { replyText: '모레 도착합니다.' });
     expectProblem(again, 409, 'InquiryStatusConflict');
 
     const correction = { replyText: '모레 도착합니다.', correction: true };
-    const corrected = await change(`${inquirySn}/answer`, correction);
+    const corrected = await changeInquiry(`${inquirySn}/answer`, correction);
     expect(corrected.body.replyFiles).toHaveLength(1);
     expect(await mails(inquirySn)).toEqual(['inquiryAnswered']);
 
-    await change(`${inquirySn}/answer`, { ...correction, notify: true, keepFiles: false });
+    await changeInquiry(`${inquirySn}/answer`, { ...correction, notify: true, keepFiles: false });
 
     expect(await mails(inquirySn)).toEqual(['inquiryAnswered', 'inquiryCorrected']);
 
-    const { audit, replyFiles } = await read(inquirySn);
+    const { audit, replyFiles } = await readInquiry(inquirySn);
     expect(replyFiles).toEqual([]);
     expect(audit).toHaveLength(3);
     expect(JSON.stringify(audit)).not.toContain('도착');
@@ -244,32 +259,38 @@ describe('an answer', () => {
     ['too much text', { replyText: 'x'.repeat(2001) }, 'InquiryTextTooLong'],
     ['a correction of nothing', { replyText: '네', correction: true }, 'InquiryStatusConflict'],
   ])('with %s is refused, and nothing changes', async (_, body, code) => {
-    const inquirySn = await asked();
-    expect((await change(`${inquirySn}/answer`, body)).body.code).toBe(code);
-    expect(await read(inquirySn)).toMatchObject({ status: 'Received', audit: [] });
+    const inquirySn = await createInquiry();
+    expect((await changeInquiry(`${inquirySn}/answer`, body)).body.code).toBe(code);
+    expect(await readInquiry(inquirySn)).toMatchObject({ status: 'Received', audit: [] });
   });
 
   test('is not given by those who only read', async () => {
-    const { status } = await change(`${await asked()}/answer`, { replyText: '네' }, goods);
+    const { status } = await changeInquiry(
+      `${await createInquiry()}/answer`,
+      { replyText: '네' },
+      goods,
+    );
     expect(status).toBe(403);
   });
 });
 
 test('a hold tells its author why; without a reason it is refused', async () => {
-  const inquirySn = await asked({ emailResponseNotify: true });
-  const refused = await change(`${inquirySn}/hold`, { reason: ' ' });
+  const inquirySn = await createInquiry({ emailResponseNotify: true });
+  const refused = await changeInquiry(`${inquirySn}/hold`, { reason: ' ' });
   expectProblem(refused, 422, 'InquiryHoldReasonRequired');
 
-  await change(`${inquirySn}/hold`, { reason: '제조사에 확인합니다' });
+  await changeInquiry(`${inquirySn}/hold`, { reason: '제조사에 확인합니다' });
 
-  expect(await mine(jiwon, inquirySn)).toMatchObject({ holdReason: '제조사에 확인합니다' });
-  expect((await change(`${inquirySn}/hold`, { reason: '또' })).status).toBe(409);
+  expect(await readMyInquiry(jiwon, inquirySn)).toMatchObject({
+    holdReason: '제조사에 확인합니다',
+  });
+  expect((await changeInquiry(`${inquirySn}/hold`, { reason: '또' })).status).toBe(409);
 });
 
 test('the next one is the oldest promise after it that nobody else has taken', async () => {
-  const one = await asked();
-  const two = await asked();
-  const three = await asked();
+  const firstSn = await createInquiry();
+  const two = await createInquiry();
+  const three = await createInquiry();
   const other = (await staffOf(shop, 'service')).browser;
 
   await other.post('/api/staff/inquiries/move', { inquirySns: [two], move: 'take' });
@@ -277,8 +298,8 @@ test('the next one is the oldest promise after it that nobody else has taken', a
   const next = async (after: number) =>
     (await service.get<{ inquirySn: number }>(`/api/staff/inquiries/next?after=${after}`)).body
       .inquirySn;
-  expect(await next(one)).toBe(three);
-  expect(await next(three)).toBeLessThan(one);
+  expect(await next(firstSn)).toBe(three);
+  expect(await next(three)).toBeLessThan(firstSn);
 });
 
 describe('canned answers', () => {

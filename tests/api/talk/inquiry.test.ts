@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (who: Shopper, itemCode: string, given: object = {}) =>
-  who.post<InquiryAsked & ErrorBody>(PATH, { itemCode, ...QUESTION, ...given });
+const askInquiry = (who: Shopper, itemCode: string, overrides: object = {}) =>
+  who.post<InquiryAsked & ErrorBody>(PATH, { itemCode, ...QUESTION, ...overrides });
 
 async function askWith(who: Shopper, data: object, files: readonly Buffer[]) {
   await who.get('/api/live');
@@ -49,15 +49,15 @@ async function askWith(who: Shopper, data: object, files: readonly Buffer[]) {
 const listOf = async (who: Shopper, itemCode: string, query = '') =>
   (await who.get<InquiryList>(`${PATH}?itemCode=${itemCode}${query}`)).body;
 
-const mine = async (who: Shopper, inquirySn: number) =>
+const readMyInquiry = async (who: Shopper, inquirySn: number) =>
   (await who.get<MyInquiry>(`${PATH}/${inquirySn}`)).body;
 
-const desk = () => ({ database: shop.runtime.database, now: shop.now() });
-const answer = (inquirySn: number, replyText: string) => {
-  const given = { replyText, images: null, notify: false };
-  return answerInquiry({ ...desk(), media: shop.runtime.media }, inquirySn, given);
+const buildDesk = () => ({ database: shop.runtime.database, now: shop.now() });
+const answerWithText = (inquirySn: number, replyText: string) => {
+  const reply = { replyText, images: null, notify: false };
+  return answerInquiry({ ...buildDesk(), media: shop.runtime.media }, inquirySn, reply);
 };
-const look = async (who: Shopper, url: string) => (await who.raw(url)).status;
+const readPictureStatus = async (who: Shopper, url: string) => (await who.raw(url)).status;
 
 async function publishRequests(itemCode: string): Promise<number> {
   const rows = await shop.runtime.database.read
@@ -73,13 +73,13 @@ describe('asking', () => {
     const { itemCode } = await makeProduct(shop);
     const jiwon = await signedIn(shop);
 
-    const asked = await ask(jiwon, itemCode, { body: 'a\r\n\u200Bb <b>bold</b>' });
-    expect(asked.status).toBe(201);
+    const response = await askInquiry(jiwon, itemCode, { body: 'a\r\n\u200Bb <b>bold</b>' });
+    expect(response.status).toBe(201);
 
-    const { inquirySn } = asked.body;
+    const { inquirySn } = response.body;
 
     // A Friday, at noon: answered by Monday evening.
-    expect(asked.body).toMatchObject({ held: false, answerDueAt: expect.any(Number) });
+    expect(response.body).toMatchObject({ held: false, answerDueAt: expect.any(Number) });
 
     const { inquiries, next } = await listOf(shop.shopper(), itemCode);
     expect(next).toBeNull();
@@ -109,8 +109,8 @@ describe('asking', () => {
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
 
-    const asked = await askWith(jiwon, { itemCode, ...QUESTION, open: false }, [jpeg]);
-    expect(asked.status).toBe(201);
+    const response = await askWith(jiwon, { itemCode, ...QUESTION, open: false }, [jpeg]);
+    expect(response.status).toBe(201);
 
     for (const other of [minsu, shop.shopper()]) {
       const [seen] = (await listOf(other, itemCode)).inquiries;
@@ -128,14 +128,16 @@ describe('asking', () => {
     expect(own).toMatchObject({ mine: true, title: '사이즈 문의', body: '정사이즈인가요?' });
 
     const url = own?.files[0]?.url ?? '';
-    expect([await look(jiwon, url), await look(minsu, url)]).toEqual([200, 404]);
+    expect([await readPictureStatus(jiwon, url), await readPictureStatus(minsu, url)]).toEqual([
+      200, 404,
+    ]);
 
-    await answer(asked.body.inquirySn, '네.');
+    await answerWithText(response.body.inquirySn, '네.');
 
     const [answered] = (await listOf(minsu, itemCode)).inquiries;
     expect(answered).toMatchObject({ inquiryResponseStatus: 'Complete', replyText: null });
-    expect((await mine(jiwon, asked.body.inquirySn)).replyText).toBe('네.');
-    expect((await minsu.get(`${PATH}/${asked.body.inquirySn}`)).status).toBe(404);
+    expect((await readMyInquiry(jiwon, response.body.inquirySn)).replyText).toBe('네.');
+    expect((await minsu.get(`${PATH}/${response.body.inquirySn}`)).status).toBe(404);
   });
 
   test.each([
@@ -146,19 +148,19 @@ describe('asking', () => {
     [{ body: '가'.repeat(2001) }, 'InquiryTextTooLong', '2011'],
     [{ email: 'nobody' }, 'InvalidEmail', undefined],
     [{ itemCode: 'NONE' }, 'NotFound', undefined],
-  ])('%j is refused: %s', async (given, code, alert) => {
+  ])('%j is refused: %s', async (overrides, code, alert) => {
     const { itemCode } = await makeProduct(shop);
-    const refused = await ask(await signedIn(shop), itemCode, given);
+    const refused = await askInquiry(await signedIn(shop), itemCode, overrides);
     expectProblem(refused, code === 'NotFound' ? 404 : 422, code);
     expect(refused.body.alert).toBe(alert);
   });
 
   test('2,000 letters are taken; a visitor is asked to log in', async () => {
     const { itemCode } = await makeProduct(shop);
-    expect((await ask(await signedIn(shop), itemCode, { body: '👍'.repeat(2000) })).status).toBe(
-      201,
-    );
-    expect((await ask(shop.shopper(), itemCode)).status).toBe(401);
+    expect(
+      (await askInquiry(await signedIn(shop), itemCode, { body: '👍'.repeat(2000) })).status,
+    ).toBe(201);
+    expect((await askInquiry(shop.shopper(), itemCode)).status).toBe(401);
   });
 
   test('a file of another type is refused, a fourth one too', async () => {
@@ -195,22 +197,22 @@ describe('asking', () => {
     const rows = Array.from({ length: DAILY_INQUIRIES - 1 }, () => row);
     await shop.runtime.database.tx((t) => t.insertInto('inquiry').values(rows).execute());
 
-    const refused = await ask(jiwon, itemCode);
+    const refused = await askInquiry(jiwon, itemCode);
     expectProblem(refused, 429, 'InquiriesTooMany');
   });
 });
 
 test('pages follow one another without a gap', async () => {
   const { itemCode } = await makeProduct(shop);
-  const asked: number[] = [];
+  const inquirySns: number[] = [];
   for (let i = 0; i < 3; i += 1) {
-    asked.unshift((await ask(await signedIn(shop), itemCode)).body.inquirySn);
+    inquirySns.unshift((await askInquiry(await signedIn(shop), itemCode)).body.inquirySn);
   }
 
   const first = await listOf(shop.shopper(), itemCode, '&limit=2');
   const second = await listOf(shop.shopper(), itemCode, `&limit=2&before=${first.next}`);
   const sns = [...first.inquiries, ...second.inquiries].map(({ inquirySn }) => inquirySn);
-  expect([sns, second.next]).toEqual([asked, null]);
+  expect([sns, second.next]).toEqual([inquirySns, null]);
 });
 
 describe('editing', () => {
@@ -218,11 +220,11 @@ describe('editing', () => {
     const { itemCode } = await makeProduct(shop);
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
-    const asked = await askWith(jiwon, { itemCode, ...QUESTION }, [jpeg, jpeg]);
-    const { inquirySn } = asked.body;
+    const response = await askWith(jiwon, { itemCode, ...QUESTION }, [jpeg, jpeg]);
+    const { inquirySn } = response.body;
 
-    const [kept, gone] = (await mine(jiwon, inquirySn)).files;
-    expect(await look(minsu, kept?.url ?? '')).toBe(200);
+    const [kept, gone] = (await readMyInquiry(jiwon, inquirySn)).files;
+    expect(await readPictureStatus(minsu, kept?.url ?? '')).toBe(200);
 
     const change = { ...QUESTION, title: '바뀐 제목', open: false, keep: [kept?.name] };
     const path = `${PATH}/${inquirySn}`;
@@ -233,11 +235,14 @@ describe('editing', () => {
     const body = formWith(change, [jpeg]);
     expect((await jiwon.call('PUT', path, { body })).status).toBe(200);
 
-    const now = await mine(jiwon, inquirySn);
+    const now = await readMyInquiry(jiwon, inquirySn);
     expect(now).toMatchObject({ title: '바뀐 제목', open: false, itemCode });
     expect([now.files.length, now.files[0]?.name]).toEqual([2, kept?.name]);
 
-    const seen = [await look(minsu, kept?.url ?? ''), await look(jiwon, gone?.url ?? '')];
+    const seen = [
+      await readPictureStatus(minsu, kept?.url ?? ''),
+      await readPictureStatus(jiwon, gone?.url ?? ''),
+    ];
     expect(seen).toEqual([404, 404]); // secret now; removed
 
     const wrong = { ...QUESTION, keep: ['another.webp'] };
@@ -245,18 +250,18 @@ describe('editing', () => {
     expect((await minsu.call('DELETE', path)).status).toBe(404);
     expect((await jiwon.call('DELETE', path)).body).toEqual({ deleted: true });
     expect((await listOf(jiwon, itemCode)).inquiries).toEqual([]);
-    expect(await look(jiwon, kept?.url ?? '')).toBe(404);
+    expect(await readPictureStatus(jiwon, kept?.url ?? '')).toBe(404);
   });
 
   test.each([
-    ['Progress', (sn: number) => moveInquiry(desk(), sn, { to: 'Progress' })],
-    ['Hold', (sn: number) => moveInquiry(desk(), sn, { to: 'Hold', holdReason: '공장 확인' })],
-    ['Complete', (sn: number) => answer(sn, '네.')],
+    ['Progress', (sn: number) => moveInquiry(buildDesk(), sn, { to: 'Progress' })],
+    ['Hold', (sn: number) => moveInquiry(buildDesk(), sn, { to: 'Hold', holdReason: '공장 확인' })],
+    ['Complete', (sn: number) => answerWithText(sn, '네.')],
   ] as const)('%s: it stays as it is', async (...[, step]) => {
     const { itemCode } = await makeProduct(shop);
     const jiwon = await signedIn(shop);
 
-    const { inquirySn } = (await ask(jiwon, itemCode)).body;
+    const { inquirySn } = (await askInquiry(jiwon, itemCode)).body;
     expect(await step(inquirySn)).toBeTruthy();
 
     const path = `${PATH}/${inquirySn}`;
@@ -276,9 +281,9 @@ test('an answer is mailed, once, to the address that was wished', async () => {
   const jiwon = await signedIn(shop);
   const notify = { emailResponseNotify: true, email: 'elsewhere@example.com' };
 
-  const { inquirySn } = (await ask(jiwon, itemCode, notify)).body;
-  expect(await answer(inquirySn, '<b>정사이즈</b>입니다.')).toBe('Answered');
-  expect(await answer(inquirySn, '<b>정사이즈</b>입니다.')).toBe('Corrected');
+  const { inquirySn } = (await askInquiry(jiwon, itemCode, notify)).body;
+  expect(await answerWithText(inquirySn, '<b>정사이즈</b>입니다.')).toBe('Answered');
+  expect(await answerWithText(inquirySn, '<b>정사이즈</b>입니다.')).toBe('Corrected');
 
   const payload = { template: 'inquiryAnswered', inquirySn, at: shop.now() } as const;
 
@@ -304,25 +309,25 @@ test('a held word keeps it from the pages until somebody looked', async () => {
   const minsu = await signedIn(shop);
   const data = { itemCode, ...QUESTION, body: '나쁜 말 입니다' };
 
-  const asked = await askWith(jiwon, data, [jpeg]);
-  expect(asked.body).toMatchObject({ held: true });
+  const response = await askWith(jiwon, data, [jpeg]);
+  expect(response.body).toMatchObject({ held: true });
   expect((await listOf(minsu, itemCode)).inquiries).toEqual([]);
 
   const [own] = (await listOf(jiwon, itemCode)).inquiries;
   const url = own?.files[0]?.url ?? '';
-  expect(await look(minsu, url)).toBe(404);
-  expect(await displayInquiry(desk(), asked.body.inquirySn, 'Displayed')).toBe(true);
+  expect(await readPictureStatus(minsu, url)).toBe(404);
+  expect(await displayInquiry(buildDesk(), response.body.inquirySn, 'Displayed')).toBe(true);
   expect((await listOf(minsu, itemCode)).inquiries.length).toBe(1);
-  expect(await look(minsu, url)).toBe(200);
+  expect(await readPictureStatus(minsu, url)).toBe(200);
 });
 
 test('one’s own are listed with their promise, and not those of others', async () => {
   const { itemCode } = await makeProduct(shop);
   const jiwon = await signedIn(shop);
   const minsu = await signedIn(shop);
-  const { inquirySn, answerDueAt } = (await ask(jiwon, itemCode)).body;
+  const { inquirySn, answerDueAt } = (await askInquiry(jiwon, itemCode)).body;
 
-  await ask(minsu, itemCode);
+  await askInquiry(minsu, itemCode);
 
   const { body, headers } = await jiwon.get<{ inquiries: MyInquiry[] }>('/api/my/productInquiries');
   expect(body.inquiries).toMatchObject([{ inquirySn, answerDueAt, itemCode, held: false }]);

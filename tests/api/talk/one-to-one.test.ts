@@ -16,12 +16,12 @@ import { makeDelivered } from '../../support/order/claim/claims.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import {
-  ask,
+  askInquiry,
   askWith,
   inquiryVerb,
-  look,
+  readPictureStatus,
   makeReturned,
-  mine,
+  readMyInquiry,
   ONE_TO_ONES,
   pictureFile,
   QUESTION,
@@ -40,18 +40,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const desk = () => ({ database: shop.runtime.database, now: shop.now() });
-const verb = (...args: string[]) => inquiryVerb(shop)(...args);
+const buildDesk = () => ({ database: shop.runtime.database, now: shop.now() });
+const runInquiryVerb = (...args: string[]) => inquiryVerb(shop)(...args);
 
 describe('asking customer service', () => {
   test('a question is its author’s alone, photos too', async () => {
     const jiwon = await signedIn(shop);
     const minsu = await signedIn(shop);
 
-    const asked = await askWith(jiwon, { body: 'a\r\n\u200Bb <b>bold</b>' }, [jpeg]);
-    expect([asked.status, asked.body.held]).toEqual([201, false]);
+    const response = await askWith(jiwon, { body: 'a\r\n\u200Bb <b>bold</b>' }, [jpeg]);
+    expect([response.status, response.body.held]).toEqual([201, false]);
 
-    const { inquirySn, answerDueAt } = asked.body;
+    const { inquirySn, answerDueAt } = response.body;
     const { body, headers } = await jiwon.get<{ inquiries: MyInquiry[] }>(ONE_TO_ONES);
     expect(headers.get('x-total-count')).toBe('1');
     expect(body.inquiries).toMatchObject([
@@ -74,8 +74,10 @@ describe('asking customer service', () => {
     ]);
 
     const url = body.inquiries[0]?.files[0]?.url ?? '';
-    expect([await look(jiwon, url), await look(minsu, url)]).toEqual([200, 404]);
-    expect(await look(shop.shopper(), url)).toBe(404);
+    expect([await readPictureStatus(jiwon, url), await readPictureStatus(minsu, url)]).toEqual([
+      200, 404,
+    ]);
+    expect(await readPictureStatus(shop.shopper(), url)).toBe(404);
     expect((await minsu.get(`${ONE_TO_ONES}/${inquirySn}`)).status).toBe(404);
     expect((await minsu.get<{ inquiries: MyInquiry[] }>(ONE_TO_ONES)).body.inquiries).toEqual([]);
   });
@@ -83,7 +85,7 @@ describe('asking customer service', () => {
   test('each kind is reached by its own calls; the page of the member has both', async () => {
     const jiwon = await signedIn(shop);
     const { itemCode } = await makeProduct(shop);
-    const oneToOne = (await ask(jiwon)).body.inquirySn;
+    const oneToOne = (await askInquiry(jiwon)).body.inquirySn;
 
     const product = (
       await jiwon.post<InquiryAsked>('/api/productInquiries', {
@@ -118,17 +120,21 @@ describe('asking customer service', () => {
     const minsu = await signedIn(shop);
     const { orderNo, claimNo } = await makeReturned(shop, jiwon);
 
-    const { inquirySn } = (await ask(jiwon, { orderNo })).body;
-    expect(await mine(jiwon, inquirySn)).toMatchObject({ orderNo, claimNo: null });
+    const { inquirySn } = (await askInquiry(jiwon, { orderNo })).body;
+    expect(await readMyInquiry(jiwon, inquirySn)).toMatchObject({ orderNo, claimNo: null });
 
-    const about = (await ask(jiwon, { claimNo, type: 'Claim' })).body.inquirySn;
-    expect(await mine(jiwon, about)).toMatchObject({ orderNo, claimNo, claimType: 'Return' });
+    const about = (await askInquiry(jiwon, { claimNo, type: 'Claim' })).body.inquirySn;
+    expect(await readMyInquiry(jiwon, about)).toMatchObject({
+      orderNo,
+      claimNo,
+      claimType: 'Return',
+    });
 
-    for (const given of [{ orderNo }, { claimNo }, { orderNo: 'none' }, { claimNo: 'none' }]) {
-      expect((await ask(minsu, given)).status).toBe(404);
+    for (const reference of [{ orderNo }, { claimNo }, { orderNo: 'none' }, { claimNo: 'none' }]) {
+      expect((await askInquiry(minsu, reference)).status).toBe(404);
     }
 
-    expect((await ask(jiwon, { orderNo, claimNo })).status).toBe(422);
+    expect((await askInquiry(jiwon, { orderNo, claimNo })).status).toBe(422);
     expect((await minsu.get<{ inquiries: MyInquiry[] }>(ONE_TO_ONES)).body.inquiries).toEqual([]);
 
     const page = async (who: Shopper) =>
@@ -143,8 +149,8 @@ describe('asking customer service', () => {
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
 
     const { orderNo } = await makeDelivered(shop, { buyer: guest, items });
-    expect((await ask(guest, { orderNo })).status).toBe(401);
-    expect((await ask(await signedIn(shop), { orderNo })).status).toBe(404);
+    expect((await askInquiry(guest, { orderNo })).status).toBe(401);
+    expect((await askInquiry(await signedIn(shop), { orderNo })).status).toBe(404);
 
     const page = await (await guest.raw(`/guest/order/${orderNo}`)).text();
     expect(page).toContain('/login?redirectUrl=%2FmyPage%2Finquiries%3Fask%3Dtrue');
@@ -159,8 +165,8 @@ describe('asking customer service', () => {
     [{ body: '가'.repeat(2001) }, 'InquiryTextTooLong', '2011'],
     [{ email: 'nobody' }, 'InvalidEmail', undefined],
     [{ open: true }, 'InvalidInput', undefined],
-  ])('%j is refused: %s', async (given, code, alert) => {
-    const refused = await ask(await signedIn(shop), given);
+  ])('%j is refused: %s', async (overrides, code, alert) => {
+    const refused = await askInquiry(await signedIn(shop), overrides);
     expectProblem(refused, 422, code, { alert });
   });
 
@@ -175,7 +181,7 @@ describe('asking customer service', () => {
     const jiwon = await signedIn(shop);
     const { itemCode } = await makeProduct(shop);
 
-    await ask(jiwon);
+    await askInquiry(jiwon);
 
     const { read, tx } = shop.runtime.database;
     const newest = read.selectFrom('inquiry').selectAll().orderBy('inquirySn', 'desc').limit(1);
@@ -184,7 +190,7 @@ describe('asking customer service', () => {
 
     await tx((t) => t.insertInto('inquiry').values(rows).execute());
 
-    expectProblem(await ask(jiwon), 429, 'InquiriesTooMany');
+    expectProblem(await askInquiry(jiwon), 429, 'InquiriesTooMany');
 
     const product = { ...QUESTION, itemCode, open: true };
     const refused = await jiwon.post<ErrorBody>('/api/productInquiries', product);
@@ -193,15 +199,15 @@ describe('asking customer service', () => {
 
   test('words hold nothing that staff alone read', async () => {
     await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['나쁜말'] }));
-    const asked = await ask(await signedIn(shop), { body: '나쁜말' });
-    expect(asked.body).toMatchObject({ held: false });
-    const shown = await verb('hide', `${asked.body.inquirySn}`);
+    const response = await askInquiry(await signedIn(shop), { body: '나쁜말' });
+    expect(response.body).toMatchObject({ held: false });
+    const shown = await runInquiryVerb('hide', `${response.body.inquirySn}`);
     expect(shown.code).toBe(1); // it is on no page
   });
 
   test('a visitor is asked to log in, and led back to the form', async () => {
     const visitor = shop.shopper();
-    expect((await ask(visitor)).status).toBe(401);
+    expect((await askInquiry(visitor)).status).toBe(401);
 
     const page = await visitor.raw('/myPage/inquiries?ask=true');
     const back = encodeURIComponent('/myPage/inquiries?ask=true');
@@ -218,23 +224,23 @@ describe('asking customer service', () => {
 test('it is rewritten and deleted by its author while it is Received, then no more', async () => {
   const jiwon = await signedIn(shop);
   const minsu = await signedIn(shop);
-  const asked = await askWith(jiwon, {}, [jpeg, jpeg]);
-  const path = `${ONE_TO_ONES}/${asked.body.inquirySn}`;
-  const [kept, gone] = (await mine(jiwon, asked.body.inquirySn)).files;
+  const response = await askWith(jiwon, {}, [jpeg, jpeg]);
+  const path = `${ONE_TO_ONES}/${response.body.inquirySn}`;
+  const [kept, gone] = (await readMyInquiry(jiwon, response.body.inquirySn)).files;
   const change = { ...QUESTION, title: '바뀐 제목', type: 'Payment', keep: [kept?.name] };
   expect((await minsu.call('PUT', path, { body: change })).status).toBe(404);
   expect((await shop.shopper().call('PUT', path, { body: change })).status).toBe(403); // no token
   expect((await jiwon.call('PUT', path, { body: formWith(change, [jpeg]) })).status).toBe(200);
 
-  const now = await mine(jiwon, asked.body.inquirySn);
+  const now = await readMyInquiry(jiwon, response.body.inquirySn);
   expect(now).toMatchObject({ title: '바뀐 제목', type: 'Payment', open: false });
   expect([now.files.length, now.files[0]?.name]).toEqual([2, kept?.name]);
-  expect(await look(jiwon, gone?.url ?? '')).toBe(404);
-  expect(await look(minsu, now.files[1]?.url ?? '')).toBe(404);
+  expect(await readPictureStatus(jiwon, gone?.url ?? '')).toBe(404);
+  expect(await readPictureStatus(minsu, now.files[1]?.url ?? '')).toBe(404);
 
   const wrong = { ...change, keep: ['another.webp'] };
   expect((await jiwon.call('PUT', path, { body: wrong })).status).toBe(422);
-  expect(await moveInquiry(desk(), asked.body.inquirySn, { to: 'Progress' })).toBe(true);
+  expect(await moveInquiry(buildDesk(), response.body.inquirySn, { to: 'Progress' })).toBe(true);
 
   for (const [method, body] of [
     ['PUT', change],
@@ -244,7 +250,7 @@ test('it is rewritten and deleted by its author while it is Received, then no mo
     expectProblem(refused, 409, 'InquiryNotEditable');
   }
 
-  const other = await ask(jiwon);
+  const other = await askInquiry(jiwon);
   expect((await minsu.call('DELETE', `${ONE_TO_ONES}/${other.body.inquirySn}`)).status).toBe(404);
   expect((await jiwon.call('DELETE', `${ONE_TO_ONES}/${other.body.inquirySn}`)).status).toBe(200);
 });
@@ -253,7 +259,7 @@ test('a member who leaves takes it along, with the photos of question and answer
   const jiwon = await signedIn(shop);
   const { inquirySn } = (await askWith(jiwon, {}, [jpeg])).body;
 
-  const answered = await verb(
+  const answered = await runInquiryVerb(
     'answer',
     `${inquirySn}`,
     '--text',
@@ -264,15 +270,18 @@ test('a member who leaves takes it along, with the photos of question and answer
   expect(answered.code, answered.complaint).toBe(0);
 
   const { read } = shop.runtime.database;
-  const asked = read.selectFrom('inquiry').select('memberNo').where('inquirySn', '=', inquirySn);
-  const { memberNo } = await asked.executeTakeFirstOrThrow();
+  const authorQuery = read
+    .selectFrom('inquiry')
+    .select('memberNo')
+    .where('inquirySn', '=', inquirySn);
+  const { memberNo } = await authorQuery.executeTakeFirstOrThrow();
   const photos = read.selectFrom('media').select('name').where('memberNo', '=', memberNo);
   expect(await photos.execute()).toHaveLength(2);
 
   const losses = { exclusivePoint: 0, couponCount: 0, unconfirmedCount: 0 };
   const left = await jiwon.post('/api/member/leave', { ...losses, agreed: true });
   expect(left.status).toBe(200);
-  expect(await asked.execute()).toEqual([]);
+  expect(await authorQuery.execute()).toEqual([]);
   expect(await photos.execute()).toEqual([]);
 });
 
@@ -291,7 +300,7 @@ test.each(INQUIRY_INVARIANTS.map(({ id }) => id))(
     const jiwon = await signedIn(shop);
     const { orderNo } = await makeReturned(shop, jiwon);
 
-    await ask(jiwon, { orderNo });
+    await askInquiry(jiwon, { orderNo });
     await askWith(jiwon, {}, [jpeg]);
 
     const { tx, engine } = shop.runtime.database;

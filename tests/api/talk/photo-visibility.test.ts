@@ -6,7 +6,7 @@ import type { ReviewWritten } from '#src/features/talk/review/review.schema.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { MEDIA_KINDS, type MediaKind } from '#src/server/media/media.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
-import { attach, formWith, namesIn } from '../../support/order/claim/claim-photos.ts';
+import { attachPhotos, formWith, namesIn } from '../../support/order/claim/claim-photos.ts';
 import { claimerOf, makeDelivered } from '../../support/order/claim/claims.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { ONE_TO_ONES, QUESTION } from '../../support/talk/inquiries.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-const verb = async (...args: string[]) => {
+const runCommand = async (...args: string[]) => {
   const { code, complaint } = await runVerb(args, shop.env);
   expect(code, complaint).toBe(0);
 };
@@ -48,7 +48,7 @@ interface Case {
   steps: readonly (readonly [state: string, step: () => Promise<unknown>, seen: Seen])[];
 }
 
-const nothing = async () => undefined;
+const doNothing = async () => undefined;
 
 async function nameOf(kind: MediaKind): Promise<string> {
   const { name } = await shop.runtime.database.read
@@ -65,8 +65,8 @@ async function reviewCase(text: string): Promise<Case & { path: string; sn: stri
   const owner = await signedIn(shop);
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
-  const given = { guestPassword: undefined };
-  const order = await makeDelivered(shop, { buyer: owner, items, given });
+  const formFields = { guestPassword: undefined };
+  const order = await makeDelivered(shop, { buyer: owner, items, given: formFields });
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
   const body = formWith({ reviewType: 'Purchase', orderItemSn, score: 5, text }, [jpeg]);
   const { body: written } = await owner.call<ReviewWritten>('POST', '/api/my/reviews', { body });
@@ -83,10 +83,10 @@ async function commentCase(text: string): Promise<Case & { sn: string }> {
   return { owner, name: await nameOf('Comment'), steps: [], sn: `${written.commentSn}` };
 }
 
-async function inquiryCase(given: object): Promise<Case & { path: string; sn: string }> {
+async function inquiryCase(overrides: object): Promise<Case & { path: string; sn: string }> {
   const owner = await signedIn(shop);
   const { itemCode } = await makeProduct(shop);
-  const body = formWith({ ...QUESTION, itemCode, open: true, ...given }, [jpeg]);
+  const body = formWith({ ...QUESTION, itemCode, open: true, ...overrides }, [jpeg]);
   const call = await owner.call<InquiryAsked>('POST', '/api/productInquiries', { body });
   const sn = `${call.body.inquirySn}`;
 
@@ -112,17 +112,17 @@ const CASES: Readonly<Record<MediaKind, () => Promise<Case[]>>> = {
       {
         ...shown,
         steps: [
-          ['displayed', nothing, 'everybody'],
-          ['hidden', () => verb('review', 'hide', shown.sn, '--reason', '광고'), 'owner'],
-          ['shown again', () => verb('review', 'show', shown.sn), 'everybody'],
+          ['displayed', doNothing, 'everybody'],
+          ['hidden', () => runCommand('review', 'hide', shown.sn, '--reason', '광고'), 'owner'],
+          ['shown again', () => runCommand('review', 'show', shown.sn), 'everybody'],
           ['deleted', () => shown.owner.call('DELETE', shown.path), 'nobody'],
         ],
       },
       {
         ...held,
         steps: [
-          ['held', nothing, 'owner'],
-          ['shown', () => verb('review', 'show', held.sn), 'everybody'],
+          ['held', doNothing, 'owner'],
+          ['shown', () => runCommand('review', 'show', held.sn), 'everybody'],
         ],
       },
       {
@@ -142,17 +142,17 @@ const CASES: Readonly<Record<MediaKind, () => Promise<Case[]>>> = {
       {
         ...shown,
         steps: [
-          ['displayed', nothing, 'everybody'],
-          ['hidden', () => verb('comment', 'hide', shown.sn, '--reason', '광고'), 'owner'],
-          ['shown again', () => verb('comment', 'show', shown.sn), 'everybody'],
+          ['displayed', doNothing, 'everybody'],
+          ['hidden', () => runCommand('comment', 'hide', shown.sn, '--reason', '광고'), 'owner'],
+          ['shown again', () => runCommand('comment', 'show', shown.sn), 'everybody'],
           ['deleted', () => shown.owner.call('DELETE', `/api/comments/${shown.sn}`), 'nobody'],
         ],
       },
       {
         ...held,
         steps: [
-          ['held', nothing, 'owner'],
-          ['shown', () => verb('comment', 'show', held.sn), 'everybody'],
+          ['held', doNothing, 'owner'],
+          ['shown', () => runCommand('comment', 'show', held.sn), 'everybody'],
         ],
       },
     ];
@@ -172,40 +172,40 @@ const CASES: Readonly<Record<MediaKind, () => Promise<Case[]>>> = {
       {
         ...open,
         steps: [
-          ['open', nothing, 'everybody'],
-          ['hidden', () => verb('inquiry', 'hide', open.sn), 'owner'],
-          ['shown again', () => verb('inquiry', 'show', open.sn), 'everybody'],
+          ['open', doNothing, 'everybody'],
+          ['hidden', () => runCommand('inquiry', 'hide', open.sn), 'owner'],
+          ['shown again', () => runCommand('inquiry', 'show', open.sn), 'everybody'],
           ['deleted', () => open.owner.call('DELETE', open.path), 'nobody'],
         ],
       },
-      { ...secret, steps: [['secret', nothing, 'owner']] },
+      { ...secret, steps: [['secret', doNothing, 'owner']] },
       {
         ...held,
         steps: [
-          ['held', nothing, 'owner'],
-          ['shown', () => verb('inquiry', 'show', held.sn), 'everybody'],
+          ['held', doNothing, 'owner'],
+          ['shown', () => runCommand('inquiry', 'show', held.sn), 'everybody'],
         ],
       },
-      { ...oneToOne, steps: [['one-to-one', nothing, 'owner']] },
+      { ...oneToOne, steps: [['one-to-one', doNothing, 'owner']] },
     ];
   },
   Claim: async () => {
     const owner = await signedIn(shop);
     const { units } = await makeProduct(shop);
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
-    const given = { guestPassword: undefined };
-    const order = await makeDelivered(shop, { buyer: owner, items, given });
+    const formFields = { guestPassword: undefined };
+    const order = await makeDelivered(shop, { buyer: owner, items, given: formFields });
     const draft = await claimerOf(order, 'Return').draft();
-    const [name = ''] = namesIn((await attach(owner, draft, { files: [jpeg] })).body);
+    const [name = ''] = namesIn((await attachPhotos(owner, draft, { files: [jpeg] })).body);
 
-    const remove = () => attach(owner, draft, { keep: [] });
+    const remove = () => attachPhotos(owner, draft, { keep: [] });
 
     return [
       {
         owner,
         name,
         steps: [
-          ['of a draft', nothing, 'owner alone'],
+          ['of a draft', doNothing, 'owner alone'],
           ['removed', remove, 'nobody'],
         ],
       },
@@ -264,6 +264,6 @@ test('a cached copy is good for as long as the picture may be seen', async () =>
     null,
   ]);
 
-  await verb('comment', 'hide', sn, '--reason', '광고');
+  await runCommand('comment', 'hide', sn, '--reason', '광고');
   expect((await again()).status).toBe(404);
 });

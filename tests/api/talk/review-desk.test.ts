@@ -40,14 +40,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A review of a delivered order. */
-async function makeReview(given: object = {}) {
+async function makeReview(overrides: object = {}) {
   const product = await makeProduct(shop);
   const member = await makeMember(shop, { name: '한바위' });
   const buyer = await signedIn(shop, member);
   const items = [{ itemCode: codeOf(product, 0), qty: 1 }];
   const order = await makeDelivered(shop, { buyer, items, given: { guestPassword: undefined } });
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
-  const review = { reviewType: 'Purchase', orderItemSn, score: 4, text: TEXT, ...given };
+  const review = { reviewType: 'Purchase', orderItemSn, score: 4, text: TEXT, ...overrides };
   const { reviewSn } = (await buyer.post<ReviewWritten>('/api/my/reviews', review)).body;
   const { itemCode } = product;
   const published = async () =>
@@ -56,10 +56,10 @@ async function makeReview(given: object = {}) {
   return { reviewSn, itemCode, member, orderNo: order.orderNo, published };
 }
 
-async function makeComment(given: object = {}) {
+async function makeComment(overrides: object = {}) {
   const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() - 1 });
   const member = await makeMember(shop, { name: '한바위' });
-  const body = { exhibitionSn, text: '좋은 행사네요', ...given };
+  const body = { exhibitionSn, text: '좋은 행사네요', ...overrides };
   const writer = await signedIn(shop, member);
   const { commentSn } = (await writer.post<CommentWritten>('/api/comments', body)).body;
 
@@ -71,18 +71,19 @@ async function makeComment(given: object = {}) {
   return { commentSn, exhibitionSn, published };
 }
 
-const report = (path: string, reason = 'Slander') => reader.post(`/api/${path}/report`, { reason });
-const review = async (sn: number, by = service) =>
+const reportTalk = (path: string, reason = 'Slander') =>
+  reader.post(`/api/${path}/report`, { reason });
+const readReview = async (sn: number, by = service) =>
   (await by.get<StaffReview & ErrorBody>(`/api/staff/reviews/${sn}`)).body;
-const comment = async (sn: number) =>
+const readComment = async (sn: number) =>
   (await service.get<StaffComment & ErrorBody>(`/api/staff/comments/${sn}`)).body;
-const reviews = async (query: string) => {
+const listReviewSns = async (query: string) => {
   const { body } = await service.get<ReviewTablePage>(`/api/staff/reviews?${query}`);
   return body.rows.map(({ reviewSn }) => reviewSn);
 };
-const act = async (path: string, body: object, by = service) =>
+const postAction = async (path: string, body: object, by = service) =>
   by.post<BulkResults & ErrorBody>(`/api/staff/${path}`, body);
-const queue = async () => (await service.get<ReportTable>('/api/staff/reports')).body.rows;
+const listReports = async () => (await service.get<ReportTable>('/api/staff/reports')).body.rows;
 const mailsAbout = async (sn: number) => {
   const jobs = shop.runtime.database.read.selectFrom('job').select('payload');
   return (await jobs.where('kind', '=', 'mail').execute())
@@ -95,17 +96,19 @@ describe('the table of reviews', () => {
     const made = await makeReview({ score: 2 });
     const { reviewSn, itemCode, orderNo, member } = made;
     for (const search of [reviewSn, itemCode.toLowerCase(), orderNo, member.email]) {
-      expect(await reviews(`search=${search}`)).toEqual([reviewSn]);
+      expect(await listReviewSns(`search=${search}`)).toEqual([reviewSn]);
     }
 
-    expect(await reviews(`search=${itemCode}&score=2&photos=false&type=Purchase`)).toHaveLength(1);
-    expect(await reviews(`search=${itemCode}&score=5`)).toEqual([]);
+    expect(
+      await listReviewSns(`search=${itemCode}&score=2&photos=false&type=Purchase`),
+    ).toHaveLength(1);
+    expect(await listReviewSns(`search=${itemCode}&score=5`)).toEqual([]);
 
     const scores = await service.get<ReviewTablePage>('/api/staff/reviews?sort=score');
     const sorted = scores.body.rows.map(({ score }) => score);
     expect(sorted).toEqual(sorted.toSorted());
-    expect(await review(reviewSn)).toMatchObject({ author: '한**', orderNo, rewardPoint: 100 });
-    expect(JSON.stringify(await review(reviewSn))).not.toContain(member.email);
+    expect(await readReview(reviewSn)).toMatchObject({ author: '한**', orderNo, rewardPoint: 100 });
+    expect(JSON.stringify(await readReview(reviewSn))).not.toContain(member.email);
   });
 
   test.each(['score=9', 'sort=text', 'action=x'])('refuses %s', async (query) => {
@@ -118,30 +121,34 @@ test('reviews are hidden with a reason by mail, and undone with points, reports 
   const { database } = shop.runtime;
 
   await database.tx((t) => settleReward(t, reviewSn, shop.now()));
-  await report(`reviews/${reviewSn}`);
+  await reportTalk(`reviews/${reviewSn}`);
 
   const counts = await service.get<ReviewCounts>('/api/staff/reviews/counts');
   expect(counts.body).toMatchObject({ reported: 1, reports: 1 });
 
   const reviewSns = [reviewSn];
-  const bare = await act('reviews/decide', { reviewSns, decision: 'hide' });
+  const bare = await postAction('reviews/decide', { reviewSns, decision: 'hide' });
   expectProblem(bare, 422, 'HideReasonRequired');
 
-  await act('reviews/decide', { reviewSns, decision: 'hide', dryRun: true });
+  await postAction('reviews/decide', { reviewSns, decision: 'hide', dryRun: true });
 
   expect(await published()).toHaveLength(1);
 
   for (let time = 0; time < 2; time++) {
-    await act('reviews/decide', { reviewSns, decision: 'hide', reason: '광고' });
+    await postAction('reviews/decide', { reviewSns, decision: 'hide', reason: '광고' });
 
-    expect(await review(reviewSn)).toMatchObject({ status: 'Hidden', reports: 0, rewardPoint: 0 });
+    expect(await readReview(reviewSn)).toMatchObject({
+      status: 'Hidden',
+      reports: 0,
+      rewardPoint: 0,
+    });
     expect(await pointBalance(database.read, member.memberNo, shop.now())).toBe(0);
     expect(await mailsAbout(reviewSn)).toMatchObject([{ reason: '광고' }]);
     expect(await published()).toEqual([]);
 
-    const undone = await act('reviews/undo', { reviewSns });
+    const undone = await postAction('reviews/undo', { reviewSns });
     expect(undone.body.results).toMatchObject([{ status: 'undone' }]);
-    expect(await review(reviewSn)).toMatchObject({
+    expect(await readReview(reviewSn)).toMatchObject({
       status: 'Displayed',
       reports: 1,
       rewardPoint: 100,
@@ -153,68 +160,68 @@ test('reviews are hidden with a reason by mail, and undone with points, reports 
   }
 
   const other = (await staffOf(shop, 'service')).browser;
-  const late = await act('reviews/undo', { reviewSns }, other);
+  const late = await postAction('reviews/undo', { reviewSns }, other);
   expect(late.body.results[0]?.problem?.code).toBe('NothingToUndo');
 
-  await act('reviews/decide', { reviewSns, decision: 'show' });
+  await postAction('reviews/decide', { reviewSns, decision: 'show' });
 
-  expect((await review(reviewSn)).allReports).toMatchObject([{ status: 'Dismissed' }]);
+  expect((await readReview(reviewSn)).allReports).toMatchObject([{ status: 'Dismissed' }]);
 
-  const twice = await act('reviews/decide', { reviewSns, decision: 'show' });
+  const twice = await postAction('reviews/decide', { reviewSns, decision: 'show' });
   expect(twice.body.results[0]?.problem?.code).toBe('TalkStatusConflict');
 });
 
 test('a review is marked as best, and looked up by those who may', async () => {
   const { reviewSn, member } = await makeReview();
   const body = { reviewSns: [reviewSn], decision: 'best' };
-  expect((await act('reviews/decide', body, goods)).status).toBe(403);
+  expect((await postAction('reviews/decide', body, goods)).status).toBe(403);
 
-  await act('reviews/decide', body);
+  await postAction('reviews/decide', body);
 
-  expect(await reviews('action=best')).toEqual([reviewSn]);
+  expect(await listReviewSns('action=best')).toEqual([reviewSn]);
 
-  await act('reviews/undo', { reviewSns: [reviewSn] });
+  await postAction('reviews/undo', { reviewSns: [reviewSn] });
 
-  expect(await reviews('action=best')).toEqual([]);
+  expect(await listReviewSns('action=best')).toEqual([]);
 
   const path = `reviews/${reviewSn}/people`;
-  expect((await act(path, { reason: '' }, goods)).status).toBe(403);
-  expect((await act(path, { reason: '전화 문의' })).body).toEqual({
+  expect((await postAction(path, { reason: '' }, goods)).status).toBe(403);
+  expect((await postAction(path, { reason: '전화 문의' })).body).toEqual({
     author: '한바위',
     email: member.email,
   });
-  expect((await review(reviewSn)).audit[0]).toMatchObject({ action: 'personal:read' });
+  expect((await readReview(reviewSn)).audit[0]).toMatchObject({ action: 'personal:read' });
 });
 
 test('one queue of reports counts their reasons; things of both kinds are decided and undone', async () => {
   const made = await makeReview();
   const said = await makeComment();
 
-  await report(`reviews/${made.reviewSn}`, 'Advertising');
-  await report(`comments/${said.commentSn}`);
+  await reportTalk(`reviews/${made.reviewSn}`, 'Advertising');
+  await reportTalk(`comments/${said.commentSn}`);
 
   const things = [`Review:${made.reviewSn}`, `Comment:${said.commentSn}`];
-  const found = (await queue()).toSorted((a, b) => b.kind.localeCompare(a.kind));
+  const found = (await listReports()).toSorted((a, b) => b.kind.localeCompare(a.kind));
   expect(found.filter(({ kind, talkSn }) => things.includes(`${kind}:${talkSn}`))).toMatchObject([
     { text: TEXT, reports: 1, reasons: [{ reason: 'Advertising', count: 1 }] },
     { text: '좋은 행사네요', reasons: [{ reason: 'Slander', count: 1 }] },
   ]);
 
-  await act('reports/decide', { things, decision: 'hide', reason: '신고 인정' });
+  await postAction('reports/decide', { things, decision: 'hide', reason: '신고 인정' });
 
-  expect([await queue(), await made.published()]).toEqual([[], []]);
+  expect([await listReports(), await made.published()]).toEqual([[], []]);
   expect((await said.published())[0]).toMatchObject({ displayed: false, text: '' });
 
-  await act('reports/undo', { things });
+  await postAction('reports/undo', { things });
 
-  expect(await queue()).toHaveLength(2);
+  expect(await listReports()).toHaveLength(2);
 
-  await act('reports/decide', { things, decision: 'show' });
+  await postAction('reports/decide', { things, decision: 'show' });
 
-  expect(await queue()).toEqual([]);
+  expect(await listReports()).toEqual([]);
   expect((await said.published())[0]).toMatchObject({ displayed: true });
 
-  const wrong = await act('reports/decide', { things: ['Order:1'], decision: 'show' });
+  const wrong = await postAction('reports/decide', { things: ['Order:1'], decision: 'show' });
   expect(wrong.status).toBe(422);
 });
 
@@ -238,14 +245,18 @@ describe('comments', () => {
     const operator = await service.get<CommentTablePage>('/api/staff/comments?action=operator');
     expect(operator.body.total).toBe(1);
 
-    await act('comments/decide', { commentSns: [commentSn], decision: 'hide', reason: '광고' });
+    await postAction('comments/decide', {
+      commentSns: [commentSn],
+      decision: 'hide',
+      reason: '광고',
+    });
 
     const hidden = (await published())[0];
     expect([hidden?.displayed, hidden?.children.length]).toEqual([false, 1]);
 
     const closed = await service.post<ErrorBody>(path, answer);
     expectProblem(closed, 404, 'NotFound');
-    expect((await comment(commentSn)).answerable).toBe(false);
+    expect((await readComment(commentSn)).answerable).toBe(false);
   });
 
   test('are not answered without words', async () => {
@@ -253,7 +264,7 @@ describe('comments', () => {
     const path = `/api/staff/comments/${commentSn}/answer`;
     const refused = await service.post<ErrorBody>(path, { text: ' ' });
     expectProblem(refused, 422, 'CommentTextRequired');
-    expect((await comment(commentSn)).audit).toEqual([]);
+    expect((await readComment(commentSn)).audit).toEqual([]);
   });
 });
 
@@ -271,7 +282,7 @@ describe('held words', () => {
     expect((await change({ add: ['카톡문의'] })).body.rows).toEqual(['카톡문의']);
 
     const { reviewSn } = await makeReview({ text: '카톡 문의 주세요, 싸게 드립니다' });
-    expect(await reviews('action=held')).toEqual([reviewSn]);
+    expect(await listReviewSns('action=held')).toEqual([reviewSn]);
     expect((await change({ remove: ['카 톡 문 의'] })).body.rows).toEqual([]);
     expect((await change({ remove: ['카톡문의'] })).status).toBe(404);
   });

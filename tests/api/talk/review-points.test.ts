@@ -46,9 +46,9 @@ async function makeAuthor() {
   const member = await makeMember(shop);
   const { memberNo } = member;
   const items = [{ itemCode: codeOf(await makeProduct(shop)), qty: 1 }];
-  const given = { guestPassword: undefined };
+  const formFields = { guestPassword: undefined };
   const buyer = await signedIn(shop, member);
-  const order = await makeDelivered(shop, { buyer, items, given });
+  const order = await makeDelivered(shop, { buyer, items, given: formFields });
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
   const { runtime } = shop;
   const reviews: Expected[] = [];
@@ -68,7 +68,7 @@ async function makeAuthor() {
   async function write(input: object, photoCount: number) {
     const body = { ...CONTENT, ...input } as Parameters<typeof writeReview>[1];
     const { reviewSn } = await writeReview(call(photoCount), body);
-    const made: Expected = {
+    const expectedReview: Expected = {
       reviewSn,
       createdAt: shop.now(),
       status: 'Displayed',
@@ -76,9 +76,9 @@ async function makeAuthor() {
       isRewarded: false,
     };
 
-    reviews.push(made);
+    reviews.push(expectedReview);
 
-    return made;
+    return expectedReview;
   }
 
   const writePurchase = (photos: number) => write({ reviewType: 'Purchase', orderItemSn }, photos);
@@ -267,7 +267,7 @@ test('in any order of steps the ledger holds what the reviews have earned', asyn
 
         const reviews = [purchase, await author.writeMonthly(purchase, 1 - photos)];
         for (const [n, one] of steps.entries()) {
-          await play(author, reviews, one);
+          await playStep(author, reviews, one);
           await author.check(`${n}: ${JSON.stringify(one)}`);
         }
       },
@@ -276,20 +276,20 @@ test('in any order of steps the ledger holds what the reviews have earned', asyn
   );
 });
 
-async function play(
+async function playStep(
   author: Author,
   reviews: readonly Expected[],
-  one: 'wait' | 'spend' | { on: number; name: keyof typeof STEPS },
+  event: 'wait' | 'spend' | { on: number; name: keyof typeof STEPS },
 ): Promise<void> {
-  if (one === 'spend') return author.spend();
-  if (one === 'wait') {
+  if (event === 'spend') return author.spend();
+  if (event === 'wait') {
     author.wait(4);
     return author.settle();
   }
 
-  const review = reviews[one.on];
-  const isFull = one.name === 'addPhoto' && (review?.photoCount ?? 0) >= 5;
+  const review = reviews[event.on];
+  const isFull = event.name === 'addPhoto' && (review?.photoCount ?? 0) >= 5;
   if (!review || review.status === 'Deleted' || isFull) return;
 
-  await STEPS[one.name](author, review);
+  await STEPS[event.name](author, review);
 }

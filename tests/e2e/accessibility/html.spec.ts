@@ -21,7 +21,10 @@ test('every page is valid, and ends with its end tag: scripts and styles are wit
   const open: string[] = [];
   const invalid: string[] = [];
 
-  for (const path of paths.flatMap((one) => [one, `/en${one === '/' ? '' : one}`])) {
+  for (const path of paths.flatMap((pagePath) => [
+    pagePath,
+    `/en${pagePath === '/' ? '' : pagePath}`,
+  ])) {
     const html = await (await page.request.get(path)).text();
     if (!html.trimEnd().endsWith('</html>')) open.push(`${path} … ${html.trimEnd().slice(-60)}`);
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/journey/journey.ts';
-import { resize } from '../../support/journey/resize.ts';
-import { checkOutAsGuest, choose, chooseFirst, signIn } from '../steps.ts';
+import { resizePage } from '../../support/journey/resize.ts';
+import { checkOutAsGuest, chooseOption, chooseFirst, signIn } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Runs in the page: how many of `selector` are in the viewport, and which of them a bar covers. */
-function covered(selector: string): { seen: number; under: string[] } {
+function findCovered(selector: string): { seen: number; under: string[] } {
   const seen = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const x = left + width / 2;
@@ -28,7 +28,7 @@ test('options lie under no bar, and those of a colour and a size are on the firs
     await page.goto(path);
     await page.waitForLoadState('networkidle');
 
-    const { seen, under } = await page.evaluate(covered, '.purchase-inline .option-value');
+    const { seen, under } = await page.evaluate(findCovered, '.purchase-inline .option-value');
     expect(under, path).toEqual([]);
 
     const all = await page.locator('.purchase-inline .option-value').count();
@@ -96,7 +96,7 @@ for (const width of [390, 1280]) {
 
     const first = page.getByRole('textbox', { name: /^받는 분/ });
     await first.waitFor();
-    await resize(page, { width, height: 844 });
+    await resizePage(page, { width, height: 844 });
     await page.getByRole('button', { name: /원 결제하기$/ }).click();
 
     await expect(first).toBeFocused();
@@ -132,7 +132,7 @@ test('on a phone sizes scroll beside their names, coupons open in a sheet, and w
   await page.getByRole('button', { name: '바로구매' }).click();
 
   const options = page.getByRole('dialog', { name: '옵션 선택' });
-  await choose(options.getByRole('button', { name: '차콜' }));
+  await chooseOption(options.getByRole('button', { name: '차콜' }));
   await options.locator('.option').nth(1).locator('[aria-disabled="false"]').first().click();
 
   await expect(options.getByRole('list', { name: '선택한 상품' })).toContainText('차콜');

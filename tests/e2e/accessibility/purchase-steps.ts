@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { resize } from '../../support/journey/resize.ts';
-import { choose, fillAddress } from '../steps.ts';
+import { resizePage } from '../../support/journey/resize.ts';
+import { chooseOption, fillAddress } from '../steps.ts';
 import type { AccessibilityView } from './accessibility-view.ts';
 
 const FREE_SHIPPING = 102; // a coupon
@@ -23,7 +23,7 @@ export function testPurchase({ locale, width, height, toPath }: AccessibilityVie
     if (width < 1024) await page.locator('[data-purchase]').last().click();
 
     const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
-    await choose(buying.getByRole('button', { name: /^(네이비|Navy)/ }).first());
+    await chooseOption(buying.getByRole('button', { name: /^(네이비|Navy)/ }).first());
 
     await expectAccessible(page, 'options');
 
@@ -53,11 +53,11 @@ export function testPurchase({ locale, width, height, toPath }: AccessibilityVie
 
     await expectAccessible(page, 'checkout');
 
-    await resize(page, { width: 320, height }); // the terms scroll in their own box
+    await resizePage(page, { width: 320, height }); // the terms scroll in their own box
 
     await expectAccessible(page, 'checkout on the narrowest phone');
 
-    await resize(page, { width, height });
+    await resizePage(page, { width, height });
     await pay.click();
 
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
@@ -124,7 +124,7 @@ export function testPurchase({ locale, width, height, toPath }: AccessibilityVie
     if (width < 1024) await page.locator('[data-purchase]').last().click();
 
     const buying = width < 1024 ? page.getByRole('dialog') : page.getByRole('main');
-    await choose(buying.getByRole('button', { name: /^(네이비|Navy)/ }).first());
+    await chooseOption(buying.getByRole('button', { name: /^(네이비|Navy)/ }).first());
     await buying.getByRole('button', { name: /100/ }).first().click();
     await buying.getByRole('button', { name: /^(바로구매|Buy now)/ }).click();
 

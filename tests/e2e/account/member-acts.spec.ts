@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectToast, routeFromTheStart, test } from '../../support/journey/journey.ts';
-import { resize } from '../../support/journey/resize.ts';
-import { choose, chooseFirst, signIn, STEADY, sumOfShifts } from '../steps.ts';
+import { resizePage } from '../../support/journey/resize.ts';
+import { chooseOption, chooseFirst, signIn, STEADY, sumOfShifts } from '../steps.ts';
 
 // A shop of its own: afterwards its member pays flash prices, which other journeys do not expect.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'member-acts' } });
@@ -61,13 +61,13 @@ test('the member’s flash price is the headline, on the page, in lists and in t
   if (await code.isVisible()) await joinFlashSale(page);
 
   for (const width of [390, 1280]) {
-    await resize(page, { width, height: 900 });
+    await resizePage(page, { width, height: 900 });
     await page.goto('/product/P1001');
 
-    const own = page.locator('.summary-price .price');
-    await expect(own).toHaveAttribute('data-flash');
-    await expect(own).toContainText(/40%.*273,100원/);
-    await expect(own.locator('ins')).toHaveCSS('color', 'rgb(214, 0, 28)');
+    const price = page.locator('.summary-price .price');
+    await expect(price).toHaveAttribute('data-flash');
+    await expect(price).toContainText(/40%.*273,100원/);
+    await expect(price.locator('ins')).toHaveCSS('color', 'rgb(214, 0, 28)');
     await expect(page.locator('.summary-facts')).toContainText('2,731P');
     await expect(page.locator('flash-sale-box')).toContainText(/29일 \d\d:\d\d:\d\d 남음/);
     await expect(page.locator('.coupon-price')).toContainText('쿠폰 적용가 268,100원');
@@ -229,7 +229,7 @@ test('a member logs out by footer and menu; the checkout then redirects to login
   site,
 }) => {
   await signIn(page, site.demoMember, '/product/P1001');
-  await choose(page.getByRole('button', { name: /^네이비/ }).first());
+  await chooseOption(page.getByRole('button', { name: /^네이비/ }).first());
   await page.getByRole('button', { name: /100/ }).first().click();
   await page.getByRole('button', { name: '바로구매' }).click();
   await page.waitForURL(/\/checkout\//);
@@ -250,7 +250,7 @@ test('a member logs out by footer and menu; the checkout then redirects to login
   );
 
   await signIn(page, site.demoMember, '/cs');
-  await resize(page, { width: 390, height: 844 });
+  await resizePage(page, { width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: '전체 메뉴 열기' }).click();
 
   const menu = page.getByRole('dialog');

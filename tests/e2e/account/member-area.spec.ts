@@ -5,7 +5,7 @@ import { localePath } from '#src/lib/paths.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, expectToast, test } from '../../support/journey/journey.ts';
-import { resize } from '../../support/journey/resize.ts';
+import { resizePage } from '../../support/journey/resize.ts';
 import { mailedCode, signIn, STEADY, sumOfShifts } from '../steps.ts';
 
 // A shop of its own: its member gets another e-mail.
@@ -16,7 +16,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
 /** Walks every screen by the menu: marked there, without layout shift. */
-async function walk(page: Page, locale: Locale) {
+async function walkScreens(page: Page, locale: Locale) {
   const t = getTranslator(locale);
   const isPhone = page.viewportSize()?.width === PHONE.width;
   const menu = page.getByRole('navigation', { name: t('myPage.area.menu') });
@@ -36,14 +36,14 @@ async function walk(page: Page, locale: Locale) {
 
 test('every screen is reached by the menu, on a phone', async ({ page, site }) => {
   await signIn(page, site.demoMember, '/myPage');
-  await walk(page, 'ko');
+  await walkScreens(page, 'ko');
 });
 
 test('every screen is reached by the menu beside it, on a desktop', async ({ page, site }) => {
   await signIn(page, site.demoMember, '/myPage');
-  await resize(page, DESKTOP);
+  await resizePage(page, DESKTOP);
   await page.goto('/en/myPage');
-  await walk(page, 'en');
+  await walkScreens(page, 'en');
 });
 
 test('addresses are added, made the representative one, changed and removed', async ({

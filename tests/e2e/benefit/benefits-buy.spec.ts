@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey/journey.ts';
-import { choose, fillAddress } from '../steps.ts';
+import { chooseOption, fillAddress } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
 
@@ -11,7 +11,7 @@ test('a member buys with an item coupon, an order coupon and points, each shown 
   await page.getByLabel('Email').fill(site.demoMember.email);
   await page.getByLabel('Password', { exact: true }).fill(site.demoMember.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await choose(page.getByRole('button', { name: 'Navy' }).first());
+  await chooseOption(page.getByRole('button', { name: 'Navy' }).first());
   await page.getByRole('button', { name: /^XL \(105\)/ }).click();
   await page.getByRole('button', { name: 'Buy now' }).click();
 

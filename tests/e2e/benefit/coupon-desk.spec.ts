@@ -104,9 +104,13 @@ test('a goods person makes a coupon, simulates it and hands it to a member, who 
   const checkoutSn = await beginCheckout(member, itemCode);
   const path = `/api/checkout/coupons?checkoutSn=${checkoutSn}&zipCode=06236`;
   const { appliedCoupons } = (await member.get<CheckoutCoupons>(path)).body.best;
-  const given = { appliedCoupons, expectedTotal: simulated };
+  const formFields = { appliedCoupons, expectedTotal: simulated };
 
-  const { amount } = await makePaid(shop, { buyer: member, items: [{ itemCode, qty: 1 }], given });
+  const { amount } = await makePaid(shop, {
+    buyer: member,
+    items: [{ itemCode, qty: 1 }],
+    given: formFields,
+  });
   expect(amount).toBe(simulated);
 
   await page.reload();

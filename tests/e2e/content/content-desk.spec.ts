@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { joinStaff, undo } from '../desk/desk-steps.ts';
+import { joinStaff, undoAction } from '../desk/desk-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'content' } });
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** `2026-12-24T09:00` in Korea, with 19 letters to the second. */
-const korean = (at: number, length = 16) =>
-  new Date(at + 9 * HOUR_MS).toISOString().slice(0, length);
+const formatKoreanTime = (time: number, length = 16) =>
+  new Date(time + 9 * HOUR_MS).toISOString().slice(0, length);
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-async function publish(page: Page): Promise<void> {
+async function publishContent(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '게시' }).click();
@@ -26,8 +26,8 @@ test('a content person writes an exhibition and a popup to come, and previews th
   context,
 }) => {
   const starts = Date.now() + DAY_MS;
-  const startAt = korean(starts);
-  const endAt = korean(starts + DAY_MS);
+  const startAt = formatKoreanTime(starts);
+  const endAt = formatKoreanTime(starts + DAY_MS);
 
   await joinStaff(page, site, 'content');
 
@@ -41,31 +41,31 @@ test('a content person writes an exhibition and a popup to come, and previews th
 
   await page.getByRole('link', { name: '기획전 등록' }).click();
 
-  await field(page, '제목 한국어').fill('봄 신상품전');
-  await field(page, '제목 영어').fill('New for spring');
-  await field(page, '요약 한국어').fill('가벼운 산행 준비');
-  await field(page, '본문 한국어').fill('<p>봄</p><img src="/demo/banner-lake-800.avif">');
+  await findField(page, '제목 한국어').fill('봄 신상품전');
+  await findField(page, '제목 영어').fill('New for spring');
+  await findField(page, '요약 한국어').fill('가벼운 산행 준비');
+  await findField(page, '본문 한국어').fill('<p>봄</p><img src="/demo/banner-lake-800.avif">');
   await page.getByLabel('시작 일시').first().fill(startAt);
   await page.getByLabel('종료 일시').first().fill(endAt);
   await page.getByRole('button', { name: '상품 그룹 추가' }).click();
-  await field(page, '이름 한국어').fill('신발');
+  await findField(page, '이름 한국어').fill('신발');
 
   const codes = page.getByRole('textbox', { name: /^상품코드/ });
   await codes.fill('P1001, P1002 NOPE');
 
   await page.getByRole('button', { name: '게시', exact: true }).click();
 
-  await expect(field(page, '본문 한국어')).toBeFocused();
-  await expect(field(page, '본문 한국어')).toHaveAccessibleDescription(/대체 텍스트/);
+  await expect(findField(page, '본문 한국어')).toBeFocused();
+  await expect(findField(page, '본문 한국어')).toHaveAccessibleDescription(/대체 텍스트/);
   await expectAccessible(page, 'a form that is refused');
 
-  await field(page, '본문 한국어').fill('<p>봄에 어울리는 상품입니다.</p>');
+  await findField(page, '본문 한국어').fill('<p>봄에 어울리는 상품입니다.</p>');
   await page.getByRole('button', { name: '게시', exact: true }).click();
 
   await expect(codes).toHaveAccessibleDescription(/NOPE: 등록되지 않은 상품/);
 
   await codes.fill('P1001, P1002');
-  await publish(page);
+  await publishContent(page);
 
   await expect(page).toHaveURL(/\/staff\/content\/exhibition\/\d+$/);
   await expect(page.getByRole('main')).toContainText('예정');
@@ -73,12 +73,12 @@ test('a content person writes an exhibition and a popup to come, and previews th
   const sn = page.url().split('/').at(-1) ?? '';
 
   await page.goto('/staff/content/popup/new');
-  await field(page, '제목 한국어').fill('봄맞이 행사');
-  await field(page, '내용 한국어').fill('봄 신상품을 만나 보세요.');
-  await field(page, '링크 주소').fill(`/exhibitions/${sn}`);
+  await findField(page, '제목 한국어').fill('봄맞이 행사');
+  await findField(page, '내용 한국어').fill('봄 신상품을 만나 보세요.');
+  await findField(page, '링크 주소').fill(`/exhibitions/${sn}`);
   await page.getByLabel('시작 일시').fill(startAt);
   await page.getByLabel('종료 일시').fill(endAt);
-  await publish(page);
+  await publishContent(page);
 
   const opened = context.waitForEvent('page');
 
@@ -107,8 +107,8 @@ test('a content person writes an exhibition and a popup to come, and previews th
   await page
     .getByLabel('시작 일시')
     .first()
-    .fill(korean(Date.now() + 3000, 19));
-  await publish(page);
+    .fill(formatKoreanTime(Date.now() + 3000, 19));
+  await publishContent(page);
 
   await expect(async () => {
     expect((await shopper.goto(`/exhibitions/${sn}`))?.status()).toBe(200);
@@ -122,7 +122,7 @@ test('a content person writes an exhibition and a popup to come, and previews th
 
   await expect(page.locator('.desk-record-head .desk-status')).toHaveText('종료');
 
-  await undo(page, '종료했습니다.');
+  await undoAction(page, '종료했습니다.');
 
   await expect(page.locator('.desk-record-head .desk-status')).toHaveText('게시 중');
   await expectAccessible(page, 'a piece of content');

@@ -81,7 +81,7 @@ export async function giveCode(
 }
 
 /** Undoes what the desk said was done. */
-export async function undo(page: Page, said: string): Promise<void> {
+export async function undoAction(page: Page, said: string): Promise<void> {
   const toast = page.locator('.desk-toast').filter({ hasText: said });
   await toast.getByRole('button', { name: '되돌리기' }).click();
   await expect(page.getByRole('status').filter({ hasText: '되돌렸습니다.' })).toBeVisible();

@@ -14,14 +14,14 @@ for (const { locale, width, height } of VIEWS) {
   test.describe(`${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    const at = (path: string) => (locale === 'ko' ? path : `/en${path}`);
+    const localizedPath = (path: string) => (locale === 'ko' ? path : `/en${path}`);
 
     test('who is not signed in signs in first, at any address', async ({ page }) => {
       for (const path of ['/staff', '/staff/orders?search=kim']) {
-        await page.goto(at(path));
+        await page.goto(localizedPath(path));
         await expect(page.getByRole('textbox')).toHaveCount(3);
         await expectAccessible(page, path);
-        expect(page.url()).toContain(at(path));
+        expect(page.url()).toContain(localizedPath(path));
       }
 
       await page.getByLabel(/^(이메일|Email)$/).fill('nobody@shop.example');
@@ -35,7 +35,7 @@ for (const { locale, width, height } of VIEWS) {
 
     test('an invitation needs its token', async ({ page }) => {
       for (const path of ['/staff/invitation', '/staff/invitation#nosuch']) {
-        await page.goto(at(path));
+        await page.goto(localizedPath(path));
         await expect(page.getByRole('alert')).not.toBeEmpty();
         await expectAccessible(page, path);
       }
@@ -61,7 +61,7 @@ test('the desk is an application of its own, and light', async ({ page, site }) 
 
   const bytes = (await Promise.all(files)).map((file) => brotliCompressSync(file).length);
   expect(bytes.length).toBeGreaterThan(3);
-  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(FIRST_LOAD_BYTES);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD_BYTES);
 
   for (const path of ['/staff/nosuch', '/en/staff/nosuch', '/staff/orders.html']) {
     expect((await page.request.get(site.url + path)).status(), path).toBe(404);

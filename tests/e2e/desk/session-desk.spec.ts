@@ -13,7 +13,7 @@ function setLastUse(shop: SiteShop, lastSeenAt: number) {
   );
 }
 
-const lock = (page: Page) => page.getByRole('dialog', { name: '운영자 로그인' });
+const findLock = (page: Page) => page.getByRole('dialog', { name: '운영자 로그인' });
 
 test('a desk that only reads by itself is locked, and goes on behind the login', async ({
   page,
@@ -29,11 +29,11 @@ test('a desk that only reads by itself is locked, and goes on behind the login',
   const soonMs = 5000; // the page reads every three seconds
   await setLastUse(shop, Date.now() - STAFF_IDLE_MS + soonMs);
 
-  await expect(lock(page)).toBeVisible({ timeout: 4 * soonMs });
+  await expect(findLock(page)).toBeVisible({ timeout: 4 * soonMs });
 
   await signInAtDesk(page, person);
 
-  await expect(lock(page)).toBeHidden();
+  await expect(findLock(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -50,5 +50,5 @@ test('a view that reads nothing by itself is locked, too', async ({ page, site }
   await setLastUse(shop, Date.now() - STAFF_IDLE_MS);
   await page.clock.runFor(61_000);
 
-  await expect(lock(page)).toBeVisible();
+  await expect(findLock(page)).toBeVisible();
 });

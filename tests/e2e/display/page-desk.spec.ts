@@ -24,11 +24,11 @@ function campaignFile(pageCode: string): string {
 }
 
 /** Puck's history takes changes within 250 ms as one; what is dragged moves as long. */
-const rest = (page: Page) =>
+const waitForRest = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
 const isSaved = (page: Page) => expect(page.locator('.page-state')).toContainText('저장됨');
-const cards = (page: Page) => page.locator('.page-card-head');
-const chosen = (page: Page) => page.locator('.page-card-head[aria-pressed=true]');
+const findCards = (page: Page) => page.locator('.page-card-head');
+const findChosenCard = (page: Page) => page.locator('.page-card-head[aria-pressed=true]');
 
 /** A new page in the editor: a section with a block of one column. */
 async function startPage(page: Page, site: Site, code: string): Promise<void> {
@@ -40,7 +40,7 @@ async function startPage(page: Page, site: Site, code: string): Promise<void> {
   await dialog.getByLabel('페이지 코드').fill(code);
   await dialog.getByRole('button', { name: '새 페이지' }).click();
 
-  await expect(cards(page)).toHaveCount(3);
+  await expect(findCards(page)).toHaveCount(3);
 }
 
 /** Adds parts from the palette by keyboard, each after the one before. */
@@ -48,7 +48,7 @@ async function addParts(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await paletteButton(page, name).focus();
     await page.keyboard.press('Enter');
-    await expect(chosen(page)).toContainText(name);
+    await expect(findChosenCard(page)).toContainText(name);
   }
 }
 
@@ -56,8 +56,8 @@ const paletteButton = (page: Page, name: string) =>
   page.locator('.page-palette').getByRole('button', { name, exact: true });
 
 /** Drags by mouse to a height of `to`: 0 is its upper edge, 1 its lower one. */
-async function drag(page: Page, from: Locator, [to, height]: [Locator, number]): Promise<void> {
-  await rest(page); // what was dropped before has moved to its place
+async function dragTo(page: Page, from: Locator, [to, height]: [Locator, number]): Promise<void> {
+  await waitForRest(page); // what was dropped before has moved to its place
 
   const start = await from.boundingBox();
   const end = await to.boundingBox();
@@ -69,7 +69,7 @@ async function drag(page: Page, from: Locator, [to, height]: [Locator, number]):
 
   for (const off of [4, 0]) {
     await page.mouse.move(end.x + end.width / 2, end.y + end.height * height + off, { steps: 20 });
-    await rest(page); // parts make room
+    await waitForRest(page); // parts make room
   }
 
   await page.mouse.up();
@@ -85,24 +85,24 @@ test('a content person builds a campaign, schedules it and rolls it back', async
 
   await addParts(page, NAMES);
 
-  await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
-  await expect(chosen(page)).toContainText('쿠폰 받기');
+  await expect(findCards(page)).toHaveCount(3 + WIDGETS.length + 2);
+  await expect(findChosenCard(page)).toContainText('쿠폰 받기');
 
   await page.keyboard.press('Alt+ArrowUp');
 
-  await expect(cards(page).last()).not.toContainText('쿠폰 받기');
+  await expect(findCards(page).last()).not.toContainText('쿠폰 받기');
 
-  await rest(page);
+  await waitForRest(page);
   await page.keyboard.press('Control+d');
 
-  await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 3);
+  await expect(findCards(page)).toHaveCount(3 + WIDGETS.length + 3);
 
-  await rest(page);
+  await waitForRest(page);
   await page.getByRole('button', { name: '실행 취소' }).click();
 
-  await expect(cards(page)).toHaveCount(3 + WIDGETS.length + 2);
+  await expect(findCards(page)).toHaveCount(3 + WIDGETS.length + 2);
 
-  await cards(page).filter({ hasText: '버튼' }).click();
+  await findCards(page).filter({ hasText: '버튼' }).click();
 
   const form = page.getByRole('region', { name: '항목 편집' });
   await form.getByLabel('한국어').fill('첫눈 준비하기');
@@ -132,10 +132,10 @@ test('a content person builds a campaign, schedules it and rolls it back', async
 
   await page.getByRole('button', { name: '예약 게시' }).click();
 
-  const at = Math.ceil(Date.now() / 1000) * 1000 + 9000;
-  const seconds = String((at / 1000) % 60).padStart(2, '0');
+  const publishAt = Math.ceil(Date.now() / 1000) * 1000 + 9000;
+  const seconds = String((publishAt / 1000) % 60).padStart(2, '0');
 
-  await dialog.getByLabel('게시 일시').fill(`${kstInputValue(at)}:${seconds}`);
+  await dialog.getByLabel('게시 일시').fill(`${kstInputValue(publishAt)}:${seconds}`);
   await dialog.getByRole('button', { name: '예약 게시' }).click();
 
   await expect(page.locator('.page-state')).toContainText('게시 예약');
@@ -144,7 +144,7 @@ test('a content person builds a campaign, schedules it and rolls it back', async
   // Not before its time. That the publisher awakes for it is tested on its clock
   // (src/publish/publisher.test.ts): here a second would also depend on what else the machine does.
   await expect.poll(() => statusOf(published), { intervals: [20] }).toBe(200);
-  expect(Date.now()).toBeGreaterThanOrEqual(at);
+  expect(Date.now()).toBeGreaterThanOrEqual(publishAt);
 
   await page.reload();
   await page.getByRole('button', { name: '페이지 정보' }).or(form).first().waitFor();
@@ -176,14 +176,14 @@ test('with the mouse parts are dragged from the palette and among one another', 
   await startPage(page, site, 'dragged');
   await addParts(page, ['버튼', '공유']);
 
-  const cardOf = (name: string) => cards(page).filter({ hasText: name });
+  const cardOf = (name: string) => findCards(page).filter({ hasText: name });
   const order = (...names: string[]) =>
     expect(page.locator('.page-card-head strong')).toHaveText(['섹션', '블록', '칸', ...names]);
 
   await order('버튼', '공유');
-  await drag(page, cardOf('공유'), [cardOf('버튼'), 0.2]);
+  await dragTo(page, cardOf('공유'), [cardOf('버튼'), 0.2]);
   await order('공유', '버튼');
-  await drag(page, paletteButton(page, '이미지 맵'), [cardOf('버튼'), 0.7]);
+  await dragTo(page, paletteButton(page, '이미지 맵'), [cardOf('버튼'), 0.7]);
   await order('공유', '버튼', '이미지 맵');
 
   const preview = page.frameLocator('iframe');

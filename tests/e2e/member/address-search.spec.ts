@@ -1,5 +1,5 @@
 import { expect, routeFromTheStart, test } from '../../support/journey/journey.ts';
-import { resize } from '../../support/journey/resize.ts';
+import { resizePage } from '../../support/journey/resize.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { checkOutAsGuest, chooseFirst, signIn } from '../steps.ts';
 
@@ -10,18 +10,18 @@ const VIEWS = [
 
 for (const { locale, ...viewport } of VIEWS) {
   const t = translateDynamic(locale);
-  const at = (path: string) => (locale === 'en' ? `/en${path}` : path);
+  const localizedPath = (path: string) => (locale === 'en' ? `/en${path}` : path);
 
   test(`an address is found by its road, or typed with the help of its zip code: ${locale}`, async ({
     page,
   }) => {
-    await page.goto(at('/product/P1002'));
+    await page.goto(localizedPath('/product/P1002'));
     await chooseFirst(page);
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
 
     const asGuest = page.getByRole('link', { name: t('signIn.orderAsGuest') });
     await asGuest.waitFor();
-    await resize(page, viewport);
+    await resizePage(page, viewport);
     await asGuest.click();
 
     const zip = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.zipCode')}`) });
@@ -77,7 +77,7 @@ test('a member saves an address that was found', async ({ page, site }) => {
 
   const addresses = page.getByRole('button', { name: '배송지 목록' });
   await addresses.waitFor();
-  await resize(page, { width: 390, height: 844 });
+  await resizePage(page, { width: 390, height: 844 });
   await addresses.click();
 
   const book = page.getByRole('dialog', { name: '배송지 목록' });

@@ -104,16 +104,18 @@ function mailsOf(dataDir: string): string[] {
     .filter((name) => /^mail-shipped-.*\.eml$/.test(name))
     .map((name) => readFileSync(path.join(dir, name), 'utf8'))
     .map((mail) => {
-      const part = mail.split(/^--.*$/m).find((one) => one.includes('text/plain')) ?? '';
+      const part = mail.split(/^--.*$/m).find((section) => section.includes('text/plain')) ?? '';
       const body = part.slice(part.indexOf('\r\n\r\n'));
       const isBase64 = /content-transfer-encoding: base64/i.test(part);
-      const bytes = isBase64 ? Buffer.from(body, 'base64') : Buffer.from(quoted(body), 'latin1');
+      const bytes = isBase64
+        ? Buffer.from(body, 'base64')
+        : Buffer.from(decodeQuotedPrintable(body), 'latin1');
       return bytes.toString('utf8');
     });
 }
 
 /** The bytes of a quoted-printable text. */
-const quoted = (text: string) =>
+const decodeQuotedPrintable = (text: string) =>
   text
     .replaceAll('=\r\n', '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, expectToast, test } from '../../support/journey/journey.ts';
-import { checkOutAsGuest, choose, chooseFirst } from '../steps.ts';
+import { checkOutAsGuest, chooseOption, chooseFirst } from '../steps.ts';
 
 /** Deletes the first line; the recently viewed products below have such buttons, too. */
-const remove = (page: Page) =>
+const findRemoveButton = (page: Page) =>
   page.locator('.cart-line').first().getByRole('button', { name: /삭제$/ });
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -18,7 +18,7 @@ test('a deleted set is restored as it was chosen; a cart changed elsewhere shows
     const part = page.getByRole('region', { name, exact: true });
     const option = part.locator('.option-value[aria-disabled="false"]').last();
     if (name === '조명') await option.click();
-    else await choose(option);
+    else await chooseOption(option);
   }
 
   await page.getByRole('button', { name: '장바구니', exact: true }).click();
@@ -29,7 +29,7 @@ test('a deleted set is restored as it was chosen; a cart changed elsewhere shows
 
   const chosen = await held.innerText();
 
-  await remove(page).click();
+  await findRemoveButton(page).click();
 
   await expect(page.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
 
@@ -40,7 +40,7 @@ test('a deleted set is restored as it was chosen; a cart changed elsewhere shows
 
   const other = await context.newPage();
   await other.goto('/cart');
-  await remove(other).click();
+  await findRemoveButton(other).click();
 
   await expect(other.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
 
@@ -64,7 +64,7 @@ test('a cart that another tab changed is reloaded when its tab becomes visible',
 
   const other = await context.newPage();
   await other.goto('/cart');
-  await remove(other).click();
+  await findRemoveButton(other).click();
 
   await expect(other.getByRole('main')).toContainText('장바구니에 담긴 상품이 없습니다.');
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/journey/journey.ts';
-import { choose, chooseFirst, fillAddress, signIn } from '../steps.ts';
+import { chooseOption, chooseFirst, fillAddress, signIn } from '../steps.ts';
 
 // A shop of its own: other journeys spend the member's coupons and points.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'checkout-means' } });
 
-const points = (page: Page) => page.getByRole('textbox', { name: '포인트' });
+const findPointsField = (page: Page) => page.getByRole('textbox', { name: '포인트' });
 
 test('an order that the deposit pays wholly is placed at once', async ({ page, site }) => {
   await signIn(page, site.demoMember, '/product/P6201');
@@ -33,7 +33,7 @@ test('the best coupons apply until the member takes one off, which clears the po
   site,
 }) => {
   await signIn(page, site.demoMember, '/product/P1001');
-  await choose(page.getByRole('button', { name: '네이비' }).first());
+  await chooseOption(page.getByRole('button', { name: '네이비' }).first());
   await page.getByRole('button', { name: /^105\(XL\)/ }).click();
   await page.getByRole('button', { name: '바로구매' }).click();
 
@@ -41,8 +41,8 @@ test('the best coupons apply until the member takes one off, which clears the po
   await expect(page.getByRole('button', { name: '296,300원 결제하기' })).toBeVisible();
   await expect(page.getByRole('button', { name: '최대 할인 적용 완료' })).toBeDisabled();
 
-  await points(page).fill('10000');
-  await points(page).blur();
+  await findPointsField(page).fill('10000');
+  await findPointsField(page).blur();
 
   await expect(page.getByRole('button', { name: '286,300원 결제하기' })).toBeVisible();
 
@@ -55,7 +55,7 @@ test('the best coupons apply until the member takes one off, which clears the po
   await dialog.getByRole('radio', { name: '사용 안 함' }).check();
   await dialog.getByRole('button', { name: '적용' }).click();
 
-  await expect(points(page)).toHaveValue('');
+  await expect(findPointsField(page)).toHaveValue('');
   await expect(page.getByRole('button', { name: '316,300원 결제하기' })).toBeVisible();
 
   await page.reload();

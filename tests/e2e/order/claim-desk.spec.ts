@@ -2,13 +2,13 @@ import { formatWon } from '#src/lib/money.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { applyFor, makeDelivered } from '../../support/order/claim/claims.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { type SiteShop, become, openShop } from '../../support/journey/site-shop.ts';
+import { type SiteShop, becomeShopper, openShop } from '../../support/journey/site-shop.ts';
 import { joinByInvitation, joinStaff, signInAtDesk } from '../desk/desk-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, siteEnv: { JOURNEY: 'staff' } });
 
 /** A delivered order of two jackets, of which the buyer wants to return one. */
-async function returned(shop: SiteShop) {
+async function makeReturn(shop: SiteShop) {
   const [unit] = await shop.units('P1002');
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 2 }];
   const order = await makeDelivered(shop, { items });
@@ -21,7 +21,7 @@ test('an invited service person signs in with a second factor and settles a retu
   site,
 }) => {
   await using shop = await openShop(site);
-  const { order, claim } = await returned(shop);
+  const { order, claim } = await makeReturn(shop);
   const { claimNo } = claim;
   const refund = formatWon(claim.refundAmt, 'ko');
 
@@ -92,7 +92,7 @@ test('an invited service person signs in with a second factor and settles a retu
   await expectAccessible(page, 'a settled claim');
   expect(await shop.ledger(order.orderNo)).toEqual([order.amount, claim.refundAmt]);
 
-  await become(page, site, order.buyer);
+  await becomeShopper(page, site, order.buyer);
   await page.goto(`/guest/order/${order.orderNo}`);
 
   await expect(page.getByRole('main')).toContainText(refund);
@@ -103,7 +103,7 @@ test.describe('on a tablet in English', () => {
 
   test('a claim is rejected with a reason that its buyer reads', async ({ page, site }) => {
     await using shop = await openShop(site);
-    const { claim, order } = await returned(shop);
+    const { claim, order } = await makeReturn(shop);
 
     await joinStaff(page, site, 'service');
     await page.goto(`/en/staff/claims/${claim.claimNo}`);
@@ -125,7 +125,7 @@ test.describe('on a tablet in English', () => {
 
     await expect(page.locator('.desk-record-head .desk-status')).toHaveText('Declined');
 
-    await become(page, site, order.buyer);
+    await becomeShopper(page, site, order.buyer);
     await page.goto(`/en/guest/claim/detail/return/${order.orderNo}/${claim.claimNo}`);
 
     await expect(page.getByRole('main')).toContainText('Worn outdoors');

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test, type Site } from '../../support/journey/journey.ts';
 import { makeDelivered } from '../../support/order/claim/claims.ts';
-import { become, openShop } from '../../support/journey/site-shop.ts';
+import { becomeShopper, openShop } from '../../support/journey/site-shop.ts';
 
 test.use({
   viewport: { width: 1280, height: 900 },
   siteEnv: { JOURNEY: 'claims', ORDERS_PER_MINUTE: '100' },
 });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A new member whose jacket has arrived, in the browser. */
 async function ownOrder(page: Page, site: Site, email: string): Promise<string> {
@@ -18,7 +18,7 @@ async function ownOrder(page: Page, site: Site, email: string): Promise<string> 
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
   const { orderNo } = await makeDelivered(shop, { buyer, items });
 
-  await become(page, site, buyer);
+  await becomeShopper(page, site, buyer);
 
   return orderNo;
 }
@@ -31,7 +31,7 @@ async function skipMenus(page: Page): Promise<void> {
 
 /** Tab after tab, as without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((one) => one === document.activeElement);
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let i = 0; i < 60 && !(await isThere()); i += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
@@ -43,7 +43,7 @@ test('with the keyboard alone, in English', async ({ page, site }) => {
   await tabTo(page, page.getByRole('link', { name: 'Request a return' }).first());
   await page.keyboard.press('Enter');
 
-  await expect(heading(page)).toHaveText('Request a return');
+  await expect(findHeading(page)).toHaveText('Request a return');
 
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
@@ -77,14 +77,14 @@ test('with the keyboard alone, in English', async ({ page, site }) => {
   await tabTo(page, next);
   await page.keyboard.press('Enter');
 
-  await expect(heading(page)).toHaveText('Check your request');
+  await expect(findHeading(page)).toHaveText('Check your request');
   await expect(page.getByRole('main')).toContainText('Guard room');
 
   await skipMenus(page);
   await tabTo(page, page.getByRole('button', { name: 'Submit return' }));
   await page.keyboard.press('Enter');
 
-  await expect(heading(page)).toHaveText('Return: Requested');
+  await expect(findHeading(page)).toHaveText('Return: Requested');
   await expect(page.getByRole('main')).toContainText('Guard room');
 });
 
@@ -108,7 +108,7 @@ test('reload, Back, a second tab and the end of a session lose nothing and do no
 
   await page.getByRole('button', { name: '다음' }).click();
 
-  await expect(heading(page)).toHaveText('신청 내용 확인');
+  await expect(findHeading(page)).toHaveText('신청 내용 확인');
 
   await page.goBack();
 
@@ -123,12 +123,12 @@ test('reload, Back, a second tab and the end of a session lose nothing and do no
 
   await page.getByRole('button', { name: '다음' }).click();
 
-  await expect(heading(page)).toHaveText('신청 내용 확인');
+  await expect(findHeading(page)).toHaveText('신청 내용 확인');
 
   const second = await page.context().newPage();
   await second.goto(page.url());
 
-  await expect(heading(second)).toHaveText('신청 내용 확인');
+  await expect(findHeading(second)).toHaveText('신청 내용 확인');
 
   await page.context().clearCookies({ name: /session$/ });
   await page.getByRole('button', { name: '반품 신청하기' }).click();
@@ -138,11 +138,11 @@ test('reload, Back, a second tab and the end of a session lose nothing and do no
   await layer.getByLabel('비밀번호').fill(site.demoMember.password);
   await layer.getByRole('button', { name: '계속하기' }).click();
 
-  await expect(heading(page)).toHaveText('반품: 접수 완료');
+  await expect(findHeading(page)).toHaveText('반품: 접수 완료');
 
   await second.getByRole('button', { name: '반품 신청하기' }).click();
 
-  await expect(heading(second)).toHaveText('반품: 접수 완료');
+  await expect(findHeading(second)).toHaveText('반품: 접수 완료');
   expect(second.url()).toBe(page.url());
 
   await page.goBack();

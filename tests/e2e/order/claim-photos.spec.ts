@@ -5,7 +5,7 @@ import { openDelivered } from '../steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
 
-const photo = async (name: string, side = 2400) => ({
+const makePhoto = async (name: string, side = 2400) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await jpegOf(side, side / 2),
@@ -23,7 +23,7 @@ test('a return with photos: two are added, one is removed, one is seen in the en
   const add = photos.getByLabel('사진 추가');
   await expect(add).toBeEnabled(); // by the script of the page
 
-  await add.setInputFiles([await photo('a.jpg'), await photo('b.jpg', 400)]);
+  await add.setInputFiles([await makePhoto('a.jpg'), await makePhoto('b.jpg', 400)]);
 
   await expect(photos.getByRole('img')).toHaveCount(2);
   await expect(photos.getByText('사진 2 첨부됨')).toBeAttached();
@@ -52,7 +52,7 @@ test('a return with photos: two are added, one is removed, one is seen in the en
   await image.scrollIntoViewIfNeeded();
 
   await expect
-    .poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBe(400);
 
   await using stranger = await browser.newContext();

@@ -3,14 +3,14 @@ import { formatWon } from '#src/lib/money.ts';
 import { expect, test } from '../../support/journey/journey.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../../support/order/claim/claims.ts';
 import { deskOf } from '../../support/order/orders.ts';
-import { become, openShop } from '../../support/journey/site-shop.ts';
+import { becomeShopper, openShop } from '../../support/journey/site-shop.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
   siteEnv: { JOURNEY: 'claims', ORDERS_PER_MINUTE: '100' },
 });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 const claimNoOf = (page: Page) => new URL(page.url()).pathname.split('/').pop() ?? '';
 
 test('a guest returns one of two items and is refunded to the won', async ({ page, site }) => {
@@ -22,7 +22,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
   const item = order.items.find(({ prodUnitSn }) => prodUnitSn === jacket?.prodUnitSn);
   const refund = formatWon((item?.netAmt ?? 0) - 3_000, 'ko');
 
-  await become(page, site, order.buyer);
+  await becomeShopper(page, site, order.buyer);
   await page.goto(`/guest/order/${order.orderNo}`);
   await page.getByRole('link', { name: '반품 신청' }).click();
   await page.getByRole('checkbox', { name: /릿지/ }).check();
@@ -37,7 +37,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
 
   await page.getByRole('button', { name: '반품 신청하기' }).click();
 
-  await expect(heading(page)).toHaveText('반품: 접수 완료');
+  await expect(findHeading(page)).toHaveText('반품: 접수 완료');
 
   const desk = claimDeskOf(shop);
   const claimNo = claimNoOf(page);
@@ -47,7 +47,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
   await desk.collect(claimNo);
   await page.reload();
 
-  await expect(heading(page)).toHaveText('반품: 수거 중');
+  await expect(findHeading(page)).toHaveText('반품: 수거 중');
   await expect(main).toContainText('CJ대한통운');
 
   await desk.receive(claimNo);
@@ -58,7 +58,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
     await page.reload();
     await expect(main.getByText('환불 완료')).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(heading(page)).toHaveText('반품: 처리 완료');
+  await expect(findHeading(page)).toHaveText('반품: 처리 완료');
   await expect(main).toContainText(`환불 금액${refund}`);
   expect(await shop.ledger(order.orderNo)).toEqual([order.amount, (item?.netAmt ?? 0) - 3_000]);
 });
@@ -73,7 +73,7 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   const items = [{ itemCode: size?.itemCode ?? '', qty: 1 }];
   const order = await makeDelivered(shop, { buyer, items });
 
-  await become(page, site, buyer);
+  await becomeShopper(page, site, buyer);
   await page.goto(`/myPage/claim/exchange/${order.orderNo}`);
   await page.getByLabel(/교환받을 옵션/).selectOption({ label: other?.optionNameKo ?? '' });
   await page.getByLabel(/^교환 사유/).selectOption({ label: '옵션·사이즈 선택 실수' });
@@ -99,13 +99,13 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   await consent.click();
 
   await expect(page.getByRole('alert').filter({ hasText: '완료되지 않았습니다' })).toBeVisible();
-  await expect(heading(page)).toHaveText('교환: 결제 대기');
+  await expect(findHeading(page)).toHaveText('교환: 결제 대기');
 
   await page.getByLabel(/모두 동의합니다/).check();
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
   await consent.click();
 
-  await expect(heading(page)).toHaveText('교환: 접수 완료');
+  await expect(findHeading(page)).toHaveText('교환: 접수 완료');
 
   await claimDeskOf(shop).through(claimNoOf(page));
 
@@ -134,7 +134,7 @@ test('a return by the seller’s fault costs nothing; a rejected one says why', 
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
   const order = await makeDelivered(shop, { items });
 
-  await become(page, site, order.buyer);
+  await becomeShopper(page, site, order.buyer);
   // Four taps: the request, its reason, on, apply.
   await page.goto(`/guest/order/${order.orderNo}`);
   await page.getByRole('link', { name: '반품 신청' }).click();
@@ -146,7 +146,7 @@ test('a return by the seller’s fault costs nothing; a rejected one says why', 
 
   await page.getByRole('button', { name: '반품 신청하기' }).click();
 
-  await expect(heading(page)).toHaveText('반품: 접수 완료');
+  await expect(findHeading(page)).toHaveText('반품: 접수 완료');
 
   const desk = claimDeskOf(shop);
   const claimNo = claimNoOf(page);
@@ -155,12 +155,12 @@ test('a return by the seller’s fault costs nothing; a rejected one says why', 
   await desk.end(claimNo, 'Rejected', '착용한 흔적이 있습니다.');
   await page.reload();
 
-  await expect(heading(page)).toHaveText('반품: 처리 불가');
+  await expect(findHeading(page)).toHaveText('반품: 처리 불가');
   await expect(page.getByRole('main')).toContainText('착용한 흔적이 있습니다.');
 
   await page.getByRole('link', { name: '주문 상세로' }).click();
 
-  await expect(heading(page)).toHaveText('배송완료');
+  await expect(findHeading(page)).toHaveText('배송완료');
   await expect(page.getByRole('link', { name: '반품 신청' })).toBeVisible();
 });
 
@@ -170,7 +170,7 @@ test('a reason chosen at the very moment of hydration stays', async ({ page, sit
   const items = [{ itemCode: unit?.itemCode ?? '', qty: 1 }];
   const order = await makeDelivered(shop, { items });
 
-  await become(page, site, order.buyer);
+  await becomeShopper(page, site, order.buyer);
   await page.addInitScript(() => {
     // After the island's start, before React renders.
     const choose = () => {
@@ -207,7 +207,7 @@ test('an additional payment that is too late is refused, and its claim ends', as
     ],
   });
 
-  await become(page, site, order.buyer);
+  await becomeShopper(page, site, order.buyer);
   await page.goto(`/guest/claim/detail/exchange/${order.orderNo}/${claimNo}`);
 
   await expect(page.getByRole('main')).toContainText('까지 결제하지 않으면');
@@ -224,7 +224,7 @@ test('an additional payment that is too late is refused, and its claim ends', as
 
   await expect(async () => {
     await page.reload();
-    await expect(heading(page)).toHaveText('교환: 신청 취소', { timeout: 2_000 });
+    await expect(findHeading(page)).toHaveText('교환: 신청 취소', { timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('button', { name: /결제하기$/ })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey/journey.ts';
-import { choose, fillAddress } from '../steps.ts';
+import { chooseOption, fillAddress } from '../steps.ts';
 
 // The sum depends on the coupons that the member has left.
 test.use({
@@ -13,7 +13,7 @@ test('a member fills a cart as a visitor, signs in and buys in English on a desk
   site,
 }) => {
   await page.goto('/en/product/P1001');
-  await choose(page.getByRole('button', { name: 'Navy' }).first());
+  await chooseOption(page.getByRole('button', { name: 'Navy' }).first());
   await page.getByRole('button', { name: /^XL \(105\)/ }).click();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();

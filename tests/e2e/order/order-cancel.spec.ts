@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/journey/journey.ts';
 import { makePaid } from '../../support/order/orders.ts';
-import { resize } from '../../support/journey/resize.ts';
-import { become, openShop } from '../../support/journey/site-shop.ts';
+import { resizePage } from '../../support/journey/resize.ts';
+import { becomeShopper, openShop } from '../../support/journey/site-shop.ts';
 import { checkOutAsGuest } from '../steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
@@ -26,7 +26,7 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   // The button, which says the amount, is in view at any scroll position of the form.
   const cancel = dialog.getByRole('button', { name: /\d원 환불받고 취소하기/ });
   for (const height of [844, 480]) {
-    await resize(page, { width: 390, height });
+    await resizePage(page, { width: 390, height });
     await dialog.getByRole('checkbox').first().scrollIntoViewIfNeeded();
     await expect(cancel).toBeInViewport({ ratio: 1 });
   }
@@ -90,7 +90,7 @@ test('a member who paid by transfer gets money back unless they choose store cre
     const paid = t.updateTable('payment_attempt').where('ecpPaymentId', '=', ecpPaymentId);
     await paid.set({ paymentMethodType: 'VirtualBankAccount' }).execute();
   });
-  await become(page, site, buyer);
+  await becomeShopper(page, site, buyer);
   await page.goto(`/myPage/order/${orderNo}`);
   await page.getByRole('button', { name: '주문 취소' }).click();
 

@@ -28,8 +28,8 @@ test('a warehouse person ships a hundred orders by file, and mends three that ar
   };
 
   const orderNos: string[] = [];
-  for (let made = 0; made < ORDERS; made += AT_ONCE) {
-    const batch = Array.from({ length: AT_ONCE }, (_, index) => make(made + index));
+  for (let createdCount = 0; createdCount < ORDERS; createdCount += AT_ONCE) {
+    const batch = Array.from({ length: AT_ONCE }, (_, index) => make(createdCount + index));
     orderNos.push(...(await Promise.all(batch)));
   }
 

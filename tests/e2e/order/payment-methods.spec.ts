@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, expectToast, type Site, test } from '../../support/journey/journey.ts';
-import { resize } from '../../support/journey/resize.ts';
+import { resizePage } from '../../support/journey/resize.ts';
 import { checkOutAsGuest } from '../steps.ts';
 
 /** The cash receipt that was requested with an order. */
@@ -193,7 +193,7 @@ test('an order is paid on Naver Pay’s pages, after a try that was given up', a
 
 test('Kakao Pay’s own window opens on a phone, and pays', async ({ page }) => {
   await checkOutAsGuest(page);
-  await resize(page, { width: 390, height: 844 });
+  await resizePage(page, { width: 390, height: 844 });
 
   const kakaoPay = page.getByRole('radio', { name: /카카오페이/ });
   await kakaoPay.check();

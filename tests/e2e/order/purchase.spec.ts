@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import { actEarly, expect, routeFromTheStart, test } from '../../support/journey/journey.ts';
-import { choose, chooseFirst, signIn } from '../steps.ts';
+import { chooseOption, chooseFirst, signIn } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const chosenRows = (page: Page) => page.getByRole('list', { name: '선택한 상품' });
-const level = (page: Page, name: string) =>
+const findLevel = (page: Page, name: string) =>
   page.getByRole('group', { name: new RegExp(`^${name}`) });
 const OVER_STOCK = '구매 가능한 재고 수량을 초과했습니다. 수량을 다시 확인해 주세요.';
 
@@ -46,8 +46,8 @@ test('an invalid quantity becomes the nearest valid one, and its field shows why
 }) => {
   await routeFromTheStart(page);
   await page.goto('/product/P6204'); // minimum 3, maximum 30, nine in stock in this size
-  await choose(level(page, '색상').getByRole('button').first());
-  await level(page, '사이즈').getByRole('button').nth(1).click();
+  await chooseOption(findLevel(page, '색상').getByRole('button').first());
+  await findLevel(page, '사이즈').getByRole('button').nth(1).click();
 
   const row = chosenRows(page).getByRole('listitem');
   await typeQty(row, { typed: '50', becomes: '9', told: OVER_STOCK });
@@ -57,8 +57,8 @@ test('an invalid quantity becomes the nearest valid one, and its field shows why
   await expect(row.getByRole('textbox')).toHaveValue('4');
   await expect(row.getByRole('alert')).toHaveCount(0);
 
-  await choose(level(page, '색상').getByRole('button').nth(1));
-  await level(page, '사이즈').getByRole('button').first().click();
+  await chooseOption(findLevel(page, '색상').getByRole('button').nth(1));
+  await findLevel(page, '사이즈').getByRole('button').first().click();
 
   await typeQty(chosenRows(page).getByRole('listitem').last(), {
     typed: '40',
@@ -114,9 +114,9 @@ test('a link chooses the colour or the unit it names', async ({ page }) => {
 
   await page.goto(`/product/P1002?color=${color}`);
 
-  const chosen = level(page, '색상').getByRole('button', { pressed: true });
+  const chosen = findLevel(page, '색상').getByRole('button', { pressed: true });
   await expect(chosen).toHaveCount(1);
-  await expect(level(page, '색상').getByRole('button').last()).toHaveAttribute(
+  await expect(findLevel(page, '색상').getByRole('button').last()).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -138,9 +138,9 @@ test('a sold-out last option opens the restock request instead of being chosen',
   site,
 }) => {
   await signIn(page, site.demoMember, '/product/P1002');
-  await choose(level(page, '색상').getByRole('button').first());
+  await chooseOption(findLevel(page, '색상').getByRole('button').first());
 
-  const gone = level(page, '사이즈').getByRole('button', { name: /품절/ });
+  const gone = findLevel(page, '사이즈').getByRole('button', { name: /품절/ });
   await gone.press('Enter'); // aria-disabled: it cannot be chosen
 
   const dialog = page.getByRole('dialog', { name: '재입고 알림 신청' });
@@ -178,7 +178,7 @@ test('purchase buttons are there only while the product is on', async ({ page })
 
   // One of its sizes is sold out: that size offers it, and nothing else.
   await page.goto('/product/P1002');
-  await choose(level(page, '색상').getByRole('button').first());
+  await chooseOption(findLevel(page, '색상').getByRole('button').first());
 
   await expect(page.getByRole('main').getByRole('button', { name: /재입고 알림/ })).toHaveCount(1);
 });

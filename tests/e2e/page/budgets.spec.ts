@@ -1,7 +1,7 @@
 import { findDemoPages } from '../../../scripts/bench/demo-pages.ts';
 import { measurePageBytes, overBudget, type PageKind } from '../../../scripts/page-bytes.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { resize } from '../../support/journey/resize.ts';
+import { resizePage } from '../../support/journey/resize.ts';
 
 test('no kind of page weighs more than its budget', async ({ site }) => {
   const measured = await measurePageBytes(site.url, await findDemoPages(site.url));
@@ -20,7 +20,7 @@ test('the script that every page shares waits for no other', async ({ page }) =>
 
 test('a list is as high before its cards are laid out as after', async ({ page }) => {
   for (const width of [390, 1280]) {
-    await resize(page, { width, height: 800 });
+    await resizePage(page, { width, height: 800 });
 
     for (const path of ['/category/001', '/en/category/001']) {
       await page.goto(path);

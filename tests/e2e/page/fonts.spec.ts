@@ -5,7 +5,7 @@ import { launchWithFonts } from '../../support/journey/system-fonts.ts';
 import { sumOfShifts } from '../steps.ts';
 
 /** Scrolls through a page: the fonts it fetched, and its layout shift. */
-async function look(browser: Browser, url: string) {
+async function scrollPage(browser: Browser, url: string) {
   const page = await browser.newPage({ locale: 'ko-KR', viewport: { width: 412, height: 823 } });
   const fetched: string[] = [];
 
@@ -38,7 +38,7 @@ test('without a Korean font on the machine, Pretendard’s parts draw every lett
 }) => {
   await using system = await launchWithFonts({ hasKorean: false });
   for (const path of ['/', '/cs', '/store', RARE]) {
-    const { page, fetched, moved } = await look(system.browser, site.url + path);
+    const { page, fetched, moved } = await scrollPage(system.browser, site.url + path);
     expect(fetched, path).toContain('hangul-used');
 
     // A font that has come is drawn with at the next frames.
@@ -58,7 +58,7 @@ test('with a Korean font on the machine, none of Pretendard’s parts is fetched
 }) => {
   await using system = await launchWithFonts({ hasKorean: true });
   for (const path of ['/', '/cs', '/store', RARE]) {
-    const { page, fetched, moved } = await look(system.browser, site.url + path);
+    const { page, fetched, moved } = await scrollPage(system.browser, site.url + path);
     expect(fetched, path).toEqual(['latin']);
 
     const families = (await fontsOf(page, 'main h1')).map(({ familyName }) => familyName);

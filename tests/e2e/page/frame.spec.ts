@@ -7,14 +7,14 @@ import { expect, test } from '../../support/journey/journey.ts';
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
 /** Requests sent during unload carry the headless user agent, and so count as a robot's. */
-async function leave(page: Page): Promise<void> {
+async function leavePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 }
 
-const choice = (page: Page) =>
+const findConsentSwitch = (page: Page) =>
   page.getByRole('switch', { name: '방문 통계 수집에 동의합니다 (선택)' });
 
 const visitNumber = (page: Page) => page.evaluate(() => sessionStorage.getItem('northridge.visit'));
@@ -42,10 +42,10 @@ test.describe('tracking', () => {
 
     await page.goto('/cs');
 
-    const box = choice(page);
+    const box = findConsentSwitch(page);
     await expect(box).toBeEnabled(); // counting has begun
 
-    await leave(page);
+    await leavePage(page);
 
     await expect.poll(() => views('cs')).toBe(1);
     expect(await visits()).toEqual([]);
@@ -53,7 +53,7 @@ test.describe('tracking', () => {
 
     await page.goto('/store');
     await box.check();
-    await leave(page);
+    await leavePage(page);
 
     expect(await visitNumber(page)).toMatch(/^[\da-f]{32}$/);
     await expect.poll(() => views('store')).toBe(1);
@@ -78,18 +78,18 @@ test.describe('tracking', () => {
       await route.continue();
     });
 
-    const asked = page.waitForRequest('**/_astro/beacon.*.js');
+    const beaconRequest = page.waitForRequest('**/_astro/beacon.*.js');
 
     await page.goto('/cs');
-    await asked;
+    await beaconRequest;
 
-    await expect(choice(page)).toBeDisabled();
+    await expect(findConsentSwitch(page)).toBeDisabled();
 
     script.resolve();
-    await choice(page).check();
+    await findConsentSwitch(page).check();
     await page.reload();
 
-    await expect(choice(page)).toBeChecked();
+    await expect(findConsentSwitch(page)).toBeChecked();
   });
 
   test('a browser with Global Privacy Control sends nothing', async ({ page }) => {
@@ -101,10 +101,10 @@ test.describe('tracking', () => {
     await page.goto('/cs');
 
     await expect(page.getByText('방문 통계를 수집하지 않습니다')).toBeVisible();
-    await expect(choice(page)).toBeDisabled();
+    await expect(findConsentSwitch(page)).toBeDisabled();
     await expect.poll(() => sent).toContain('/api/live');
 
-    await leave(page);
+    await leavePage(page);
     expect(sent).not.toContain('/api/tracking/beacon');
   });
 });

@@ -107,11 +107,12 @@ test.describe('on a phone', () => {
 
     const button = page.getByRole('button', { name: '공유하기' });
     const sheet = page.getByRole('dialog', { name: '공유하기' });
-    const given = () => page.evaluate(() => (globalThis as { shared?: ShareData[] }).shared ?? []);
+    const sharedData = () =>
+      page.evaluate(() => (globalThis as { shared?: ShareData[] }).shared ?? []);
 
     for (const times of [1, 2]) {
       await button.click();
-      await expect.poll(async () => (await given()).length).toBe(times);
+      await expect.poll(async () => (await sharedData()).length).toBe(times);
       await expect(sheet).toBeHidden();
     }
 
@@ -119,7 +120,7 @@ test.describe('on a phone', () => {
 
     await expect(sheet).toBeVisible();
 
-    const [first] = await given();
+    const [first] = await sharedData();
     expect(first?.title).not.toBe('');
     expect(first?.url).toMatch(/\/product\/P1001$/);
   });
@@ -131,7 +132,7 @@ test('flags of overlays open what the address says, and are cleared elsewhere', 
   const flags = ['navigationDrawer', 'searchModal', 'nav', 'search', 'recent', 'share', 'filter'];
   const ofPages = ['restock', 'storeDetail', 'flashSaleCode', 'coupons', 'inquiry', 'cancelOrder'];
   const query = [...flags, ...ofPages, 'optionChange', 'review', 'report'].map(
-    (one) => `${one}=on`,
+    (flag) => `${flag}=on`,
   );
   const cleared = ['/', '/category/001', '/cart', '/store', '/cs', '/exhibitions/1849'];
 

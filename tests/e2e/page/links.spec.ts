@@ -14,7 +14,7 @@ for (const start of ['/', '/en']) {
 
     const work = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const page = await look(site.url, path);
+        const page = await checkPage(site.url, path);
         problems.push(...page.problems.map((problem) => `${path}: ${problem}`));
 
         for (const link of page.links) {
@@ -26,7 +26,7 @@ for (const start of ['/', '/en']) {
     };
 
     // The first page alone: its links feed the parallel crawlers.
-    const first = await look(site.url, start);
+    const first = await checkPage(site.url, start);
     waiting.push(...first.links.filter((link) => !seen.has(link)));
     for (const link of first.links) seen.add(link);
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -42,7 +42,7 @@ interface Look {
   links: string[];
 }
 
-async function look(siteUrl: string, path: string): Promise<Look> {
+async function checkPage(siteUrl: string, path: string): Promise<Look> {
   const response = await fetch(siteUrl + path);
   const html = await response.text();
   if (!response.ok) return { problems: [`answers ${response.status}`], links: [] };

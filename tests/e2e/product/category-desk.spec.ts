@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { joinStaff, undo } from '../desk/desk-steps.ts';
+import { joinStaff, undoAction } from '../desk/desk-steps.ts';
 
 test.use({ siteEnv: { JOURNEY: 'staff-categories' } });
 
@@ -47,10 +47,12 @@ test('an owner moves a category by keyboard and changes what every page says of 
 
   const old = await page.request.get('/category/002001', { maxRedirects: 0 });
 
-  await expect.poll(() => page.request.get('/category/010').then((one) => one.status())).toBe(200);
+  await expect
+    .poll(() => page.request.get('/category/010').then((response) => response.status()))
+    .toBe(200);
   expect([200, 301]).toContain(old.status()); // until its page is taken away
 
-  await undo(page, '자켓: ');
+  await undoAction(page, '자켓: ');
 
   await expect.poll(names).not.toContain('자켓');
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/journey/journey.ts';
-import { choose, signIn } from '../steps.ts';
+import { chooseOption, signIn } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -61,7 +61,7 @@ test('a set is chosen part by part and goes to the cart as one line', async ({ p
   for (const name of ['Sleeping bag', 'Mat', 'Light']) {
     const option = part(name).locator('.option-value[aria-disabled="false"]').first();
     if (name === 'Light') await option.click();
-    else await choose(option);
+    else await chooseOption(option);
   }
 
   await expect(page.getByRole('list', { name: 'Selected items' })).toContainText('₩145,000');
@@ -115,9 +115,9 @@ test('a sold-out combination opens its restock request', async ({ page, site }) 
   await signIn(page, site.demoMember, '/product/P3007');
 
   const options = page.getByRole('region', { name: '상품 옵션' });
-  await choose(options.getByRole('button', { name: '올리브' }));
-  await choose(options.getByRole('button', { name: /^260/ }));
-  await choose(options.getByRole('button', { name: /^보통/ }));
+  await chooseOption(options.getByRole('button', { name: '올리브' }));
+  await chooseOption(options.getByRole('button', { name: /^260/ }));
+  await chooseOption(options.getByRole('button', { name: /^보통/ }));
   await options.getByRole('button', { name: /^설산용\s*품절\s*재입고 알림/ }).press('Enter');
 
   const dialog = page.getByRole('dialog', { name: /재입고/ });
@@ -166,16 +166,16 @@ test('parts of a set are narrowed like products, by product first where there ar
   const trousers = part('등산 바지');
   await expect(trousers.getByRole('group')).toHaveCount(1);
 
-  await choose(trousers.getByRole('button', { name: '카키' }));
-  await choose(trousers.getByRole('button', { name: '32인치' }));
-  await choose(trousers.getByRole('button', { name: '레귤러' }));
+  await chooseOption(trousers.getByRole('button', { name: '카키' }));
+  await chooseOption(trousers.getByRole('button', { name: '32인치' }));
+  await chooseOption(trousers.getByRole('button', { name: '레귤러' }));
 
   await expect(trousers.getByRole('heading')).toContainText('카키 / 32인치 / 레귤러');
 
   await page.goto('/product/P9503');
 
   const beanie = part('비니');
-  await choose(beanie.getByRole('button', { name: '방울 니트 비니' }));
+  await chooseOption(beanie.getByRole('button', { name: '방울 니트 비니' }));
 
   await expect(beanie.getByRole('group', { name: /^색상/ })).toBeVisible();
 });

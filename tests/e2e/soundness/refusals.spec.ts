@@ -27,13 +27,13 @@ const CREATE_ORDER = '**/api/checkout/createOrder';
 const PAY = { ko: /원 결제하기$/, en: /^Pay / };
 
 /** Mocks a refusal of the next calls of `path`; tests/api proves that the server sends it. */
-async function refuse(page: Page, path: string, refusal: Refusal): Promise<void> {
+async function mockRefusal(page: Page, path: string, refusal: Refusal): Promise<void> {
   const { status, code, message } = refusal;
   await page.route(path, (route) => route.fulfill({ status, json: { code, message } }));
 }
 
 /** Changes the shop's database while the shopper's page is open. */
-async function meanwhile(
+async function changeDatabase(
   site: Site,
   happens: (database: ShopDatabase) => Promise<unknown>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function meanwhile(
 
 for (const locale of LOCALES) {
   const t = getTranslator(locale);
-  const at = (to: string) => localePath(locale, to);
+  const localizedPath = (to: string) => localePath(locale, to);
 
   test(`refusals of a checkout are shown on it, those that end it on the home page: ${locale}`, async ({
     page,
@@ -53,7 +53,7 @@ for (const locale of LOCALES) {
 
     const pay = page.getByRole('button', { name: PAY[locale] });
     for (const refusal of refusalsAt('checkout', locale)) {
-      await refuse(page, CREATE_ORDER, refusal);
+      await mockRefusal(page, CREATE_ORDER, refusal);
       await pay.click();
       await expect(page.getByRole('alert')).toContainText(refusal.message);
       const again = page.getByRole('link', { name: t('checkout.checkAgain') });
@@ -61,10 +61,10 @@ for (const locale of LOCALES) {
     }
 
     for (const refusal of refusalsAt('home', locale)) {
-      await refuse(page, CREATE_ORDER, refusal);
+      await mockRefusal(page, CREATE_ORDER, refusal);
       await pay.click();
       await expectToast(page, refusal.message);
-      expect(new URL(page.url()).pathname).toBe(at('/'));
+      expect(new URL(page.url()).pathname).toBe(localizedPath('/'));
     }
   });
 
@@ -73,11 +73,11 @@ for (const locale of LOCALES) {
   }) => {
     for (const refusal of refusalsAt('goods', locale)) {
       await checkOutAsGuest(page, locale);
-      await refuse(page, CREATE_ORDER, refusal);
+      await mockRefusal(page, CREATE_ORDER, refusal);
       await page.getByRole('button', { name: PAY[locale] }).click();
 
       await expectToast(page, refusal.message);
-      expect(new URL(page.url()).pathname).toBe(at('/product/P1002'));
+      expect(new URL(page.url()).pathname).toBe(localizedPath('/product/P1002'));
 
       await page.mouse.move(300, 300); // the choices are restored at the first sign of a shopper
 
@@ -133,12 +133,12 @@ for (const locale of LOCALES) {
   }) => {
     const ADD = '**/api/cart/addProdToCart';
 
-    await page.goto(at('/product/P1002'));
+    await page.goto(localizedPath('/product/P1002'));
     await chooseFirst(page);
 
     const add = page.getByRole('button', { name: t('product.buy.cart'), exact: true });
     for (const refusal of refusalsAt('product', locale)) {
-      await refuse(page, ADD, refusal);
+      await mockRefusal(page, ADD, refusal);
       await add.click();
       await expect(page.getByRole('alert').filter({ hasText: refusal.message })).toBeVisible();
     }
@@ -158,7 +158,7 @@ for (const locale of LOCALES) {
 
     const save = dialog.getByRole('button', { name: t('cart.option.save'), exact: true });
     for (const refusal of refusalsAt('option', locale)) {
-      await refuse(page, CHANGE, refusal);
+      await mockRefusal(page, CHANGE, refusal);
       await save.click();
       await expect(dialog).toContainText(refusal.message);
     }
@@ -173,13 +173,13 @@ for (const locale of LOCALES) {
     page,
     site,
   }) => {
-    const here = at('/page/winter-camp');
+    const here = localizedPath('/page/winter-camp');
     await signIn(page, site.demoMember, here);
 
     const coupon = page.locator('coupon-download').last();
     for (const refusal of refusalsAt('coupon', locale)) {
       await page.goto(here);
-      await refuse(page, '**/api/my/coupon/couponDownload', refusal);
+      await mockRefusal(page, '**/api/my/coupon/couponDownload', refusal);
       await coupon.getByRole('button', { name: t('pageBuilder.couponGet') }).click();
 
       await expectToast(page, refusal.message);
@@ -188,7 +188,7 @@ for (const locale of LOCALES) {
       await expect(coupon).toHaveAttribute('data-state', left);
     }
 
-    await page.goto(at('/category/001'));
+    await page.goto(localizedPath('/category/001'));
 
     const hearts = (pressed: boolean) => {
       const name = new RegExp(t('wishlist.heart', { name: '.*' }));
@@ -198,7 +198,7 @@ for (const locale of LOCALES) {
 
     const wished = await hearts(true).count();
     for (const refusal of refusalsAt('heart', locale)) {
-      await refuse(page, '**/api/my/wishList', refusal);
+      await mockRefusal(page, '**/api/my/wishList', refusal);
       await hearts(false).first().click();
       await expectToast(page, refusal.message);
       await expect(hearts(true)).toHaveCount(wished);
@@ -209,7 +209,7 @@ for (const locale of LOCALES) {
     page,
     site,
   }) => {
-    await signIn(page, site.demoMember, at('/myPage'));
+    await signIn(page, site.demoMember, localizedPath('/myPage'));
     await page
       .locator('a[href*="/myPage/order/"]')
       .filter({ hasText: t('myPage.status.PaymentCompleted') })
@@ -268,7 +268,7 @@ for (const locale of LOCALES) {
     await zipCode.fill('06236');
 
     const stocked = (qtyOf: (prodUnitSn: number) => number) =>
-      meanwhile(site, (database) =>
+      changeDatabase(site, (database) =>
         database.tx(async (t) => {
           const units = await t
             .selectFrom('stock')
@@ -292,7 +292,7 @@ for (const locale of LOCALES) {
     await pay.click();
 
     await expectToast(page, t('alert.3041'));
-    expect(new URL(page.url()).pathname).toBe(at('/product/P1002'));
+    expect(new URL(page.url()).pathname).toBe(localizedPath('/product/P1002'));
 
     await stocked((prodUnitSn) => was.get(prodUnitSn) ?? 0);
   });
@@ -308,7 +308,7 @@ test('what was filled in is there again in the next checkout, and the cart’s g
   const code = 'ItemNotOnSale';
   const refusal = refusalOf({ code, words: ERRORS[code].message, at: 'goods' }, 'ko');
 
-  await refuse(page, CREATE_ORDER, refusal);
+  await mockRefusal(page, CREATE_ORDER, refusal);
   await pay.click();
 
   await expectToast(page, refusal.message);
@@ -338,7 +338,7 @@ test('the last coupon goes to who was quicker', async ({ page, site }) => {
   const coupon = page.locator('coupon-download[data-state="before"]').last();
   const couponSn = Number(await coupon.getAttribute('data-live-coupon'));
 
-  await meanwhile(site, async (database) => {
+  await changeDatabase(site, async (database) => {
     const memberNo = await makeHolder(database);
     await downloadCoupon(database, { memberNo, level: 'Family', now: Date.now() }, couponSn);
 

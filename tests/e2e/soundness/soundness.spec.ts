@@ -4,7 +4,7 @@ import { test, type Site } from '../../support/journey/journey.ts';
 
 test.describe.configure({ mode: 'default' }); // the second test mends what the first one breaks
 
-function write({ dataDir }: Site, statement: string): void {
+function executeStatement({ dataDir }: Site, statement: string): void {
   const database = new Database(path.join(dataDir, 'shop.sqlite'), { timeout: 5_000 });
   database.exec(statement);
   database.close();
@@ -12,9 +12,9 @@ function write({ dataDir }: Site, statement: string): void {
 
 test('a journey that leaves a broken row behind fails', ({ site }) => {
   test.fail();
-  write(site, `insert into "published_page_tag" values ('f', '/x', 'home')`);
+  executeStatement(site, `insert into "published_page_tag" values ('f', '/x', 'home')`);
 });
 
 test('one that leaves none does not', ({ site }) => {
-  write(site, `delete from "published_page_tag" where "path" = '/x'`);
+  executeStatement(site, `delete from "published_page_tag" where "path" = '/x'`);
 });

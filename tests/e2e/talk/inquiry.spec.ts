@@ -42,7 +42,7 @@ test('a secret inquiry is asked on a phone, changed, and answered', async ({ pag
   await expect(toaster).toContainText('문의를 등록했습니다.');
 
   // Read at once: the toast leaves after a while.
-  const own = await toaster.getByRole('link', { name: '내 문의 보기' }).getAttribute('href');
+  const inquiryUrl = await toaster.getByRole('link', { name: '내 문의 보기' }).getAttribute('href');
   const list = page.locator('#inquiries');
 
   await list.getByText('발볼이 넓은데요').click();
@@ -50,7 +50,7 @@ test('a secret inquiry is asked on a phone, changed, and answered', async ({ pag
   await expect(list).toContainText('한 치수 크게 사야 할까요? <b>굵게</b>');
   await expect(list).not.toContainText('아직 등록된 문의가 없습니다.');
 
-  await page.goto(own ?? '');
+  await page.goto(inquiryUrl ?? '');
 
   const main = page.getByRole('main');
   await main.getByText('발볼이 넓은데요').click();

@@ -124,13 +124,13 @@ test('the reviews shown are those of the last choice, whichever answer comes fir
 }) => {
   await routeFromTheStart(page);
 
-  const asked = Promise.withResolvers<void>();
+  const requestStart = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
 
   await page.route(
     '**/api/reviews?*',
     async (route) => {
-      asked.resolve();
+      requestStart.resolve();
       await answer.promise;
       await route.continue();
     },
@@ -148,7 +148,7 @@ test('the reviews shown are those of the last choice, whichever answer comes fir
   );
 
   await reviews.getByRole('combobox', { name: '정렬' }).selectOption('Latest');
-  await asked.promise; // choices made before their script has come are asked for together
+  await requestStart.promise; // choices made before their script has come are asked for together
   await reviews.getByRole('checkbox', { name: /사진 후기만/ }).check();
 
   await expect(withoutPhoto).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts'
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { QUESTION } from '../../support/talk/inquiries.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { become, openShop } from '../../support/journey/site-shop.ts';
+import { becomeShopper, openShop } from '../../support/journey/site-shop.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { joinStaff } from '../desk/desk-steps.ts';
 
@@ -17,10 +17,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-async function ask(member: Shopper, title: string): Promise<number> {
+async function askInquiry(member: Shopper, title: string): Promise<number> {
   const question = { ...QUESTION, title, itemCode: 'P1003', open: false, type: 'Size' };
-  const asked = { ...question, emailResponseNotify: true };
-  return (await member.post<InquiryAsked>('/api/productInquiries', asked)).body.inquirySn;
+  const inquiryInput = { ...question, emailResponseNotify: true };
+  return (await member.post<InquiryAsked>('/api/productInquiries', inquiryInput)).body.inquirySn;
 }
 
 test('by keyboard alone a service person answers two inquiries with a canned answer', async ({
@@ -29,8 +29,8 @@ test('by keyboard alone a service person answers two inquiries with a canned ans
 }) => {
   await using shop = await openShop(site);
   const member = await shop.member('ridge@shop.example');
-  const first = await ask(member, '발볼이 넓은데요');
-  const second = await ask(member, '언제 오나요');
+  const first = await askInquiry(member, '발볼이 넓은데요');
+  const second = await askInquiry(member, '언제 오나요');
 
   await joinStaff(page, site, 'service');
   await page.goto('/staff/inquiries?action=canned');
@@ -110,7 +110,7 @@ test('by keyboard alone a service person answers two inquiries with a canned ans
     .execute();
   expect(mails).toHaveLength(2);
 
-  await become(page, site, member);
+  await becomeShopper(page, site, member);
   await page.goto('/myPage/inquiries');
   await page.getByText('발볼이 넓은데요').click();
 

@@ -9,22 +9,24 @@ import type { Answer, Shopper } from '../shopper.ts';
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
 /** The part of CBOR (RFC 8949) that an attestation needs: lengths below 64 KB. */
-function cbor(value: Cbor): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  const pairs = [...value].flatMap(([key, item]) => [cbor(key), cbor(item)]);
-  return Buffer.concat([head(5, value.size), ...pairs]);
+function encodeCbor(value: Cbor): Buffer {
+  if (typeof value === 'number')
+    return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value);
+  if (typeof value === 'string')
+    return Buffer.concat([encodeHead(3, value.length), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value]);
+  const pairs = [...value].flatMap(([key, item]) => [encodeCbor(key), encodeCbor(item)]);
+  return Buffer.concat([encodeHead(5, value.size), ...pairs]);
 }
 
-function head(major: number, length: number): Buffer {
+function encodeHead(major: number, length: number): Buffer {
   const type = major << 5;
   if (length < 24) return Buffer.from([type | length]);
   if (length < 256) return Buffer.from([type | 24, length]);
   return Buffer.from([type | 25, length >> 8, length & 255]);
 }
 
-const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const hashData = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 const HAS_CREDENTIAL = 64;
@@ -57,7 +59,7 @@ export class Authenticator {
 
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
 
-    this.#coseKey = cbor(
+    this.#coseKey = encodeCbor(
       new Map<number, Cbor>([
         [1, 2],
         [3, -7],
@@ -69,14 +71,14 @@ export class Authenticator {
   }
 
   /** Answers `navigator.credentials.create()`. */
-  create(options: RegistrationOptions, given: Differing = {}) {
+  create(options: RegistrationOptions, overrides: Differing = {}) {
     this.#userHandle = options.user.id;
 
-    const { credentialId = this.credentialId } = given;
+    const { credentialId = this.credentialId } = overrides;
     const id = Buffer.from(credentialId, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 255]);
     const data = Buffer.concat([Buffer.alloc(16), length, id, this.#coseKey]);
-    const authData = this.#authData(options.rp.id, { ...given, counter: 0, data });
+    const authData = this.#authData(options.rp.id, { ...overrides, counter: 0, data });
 
     const attestation = new Map<string, Cbor>([
       ['fmt', 'none'],
@@ -85,25 +87,25 @@ export class Authenticator {
     ]);
 
     return this.#answer(credentialId, {
-      clientDataJSON: this.#clientData('webauthn.create', options.challenge, given),
-      attestationObject: cbor(attestation).toString('base64url'),
+      clientDataJSON: this.#clientData('webauthn.create', options.challenge, overrides),
+      attestationObject: encodeCbor(attestation).toString('base64url'),
       transports: ['internal'],
     });
   }
 
   /** Answers `navigator.credentials.get()`; each answer counts one up. */
-  get(options: SignInOptions, given: Differing = {}) {
+  get(options: SignInOptions, overrides: Differing = {}) {
     this.#counter += 1;
 
-    const authData = this.#authData(options.rpId, { counter: this.#counter, ...given });
-    const clientDataJSON = this.#clientData('webauthn.get', options.challenge, given);
-    const signed = Buffer.concat([authData, hash(Buffer.from(clientDataJSON, 'base64url'))]);
+    const authData = this.#authData(options.rpId, { counter: this.#counter, ...overrides });
+    const clientDataJSON = this.#clientData('webauthn.get', options.challenge, overrides);
+    const signed = Buffer.concat([authData, hashData(Buffer.from(clientDataJSON, 'base64url'))]);
 
-    return this.#answer(given.credentialId ?? this.credentialId, {
+    return this.#answer(overrides.credentialId ?? this.credentialId, {
       clientDataJSON,
       authenticatorData: authData.toString('base64url'),
       signature: sign('sha256', signed, this.#key).toString('base64url'),
-      userHandle: given.userHandle ?? this.#userHandle,
+      userHandle: overrides.userHandle ?? this.#userHandle,
     });
   }
 
@@ -111,21 +113,21 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response } as const;
   }
 
-  #clientData(type: string, challenge: string, given: Differing): string {
-    const { origin = this.#origin } = given;
-    const data = { type, challenge: given.challenge ?? challenge, origin, crossOrigin: false };
+  #clientData(type: string, challenge: string, overrides: Differing): string {
+    const { origin = this.#origin } = overrides;
+    const data = { type, challenge: overrides.challenge ?? challenge, origin, crossOrigin: false };
     return Buffer.from(JSON.stringify(data)).toString('base64url');
   }
 
-  #authData(rpId: string, given: Differing & { counter: number; data?: Buffer }): Buffer {
-    const { isVerified = true, counter, data = Buffer.alloc(0) } = given;
+  #authData(rpId: string, overrides: Differing & { counter: number; data?: Buffer }): Buffer {
+    const { isVerified = true, counter, data = Buffer.alloc(0) } = overrides;
     const verified = isVerified ? USER_VERIFIED : 0;
     const flags = USER_PRESENT | verified | (data.length > 0 ? HAS_CREDENTIAL : 0);
     const count = Buffer.alloc(4);
 
     count.writeUInt32BE(counter);
 
-    return Buffer.concat([hash(given.rpId ?? rpId), Buffer.from([flags]), count, data]);
+    return Buffer.concat([hashData(overrides.rpId ?? rpId), Buffer.from([flags]), count, data]);
   }
 }
 
@@ -133,10 +135,10 @@ export class Authenticator {
 export async function registerPasskey(
   shopper: Shopper,
   authenticator: Authenticator,
-  given: Differing = {},
+  overrides: Differing = {},
 ): Promise<Answer<PasskeyList>> {
   const { body } = await shopper.post<RegistrationOptions>('/api/member/passkeys/options');
-  const credential = authenticator.create(body, given);
+  const credential = authenticator.create(body, overrides);
 
   return shopper.post<PasskeyList>('/api/member/passkeys', { credential });
 }
@@ -145,10 +147,10 @@ export async function registerPasskey(
 export async function passkeySignIn<T>(
   shopper: Shopper,
   authenticator: Authenticator,
-  given: Differing & { headers?: Record<string, string> } = {},
+  overrides: Differing & { headers?: Record<string, string> } = {},
 ): Promise<Answer<T>> {
   const { body } = await shopper.post<SignInOptions>('/api/login/passkey/options');
-  const credential = authenticator.get(body, given);
+  const credential = authenticator.get(body, overrides);
 
-  return shopper.post<T>('/api/login/passkey', { credential }, given.headers);
+  return shopper.post<T>('/api/login/passkey', { credential }, overrides.headers);
 }

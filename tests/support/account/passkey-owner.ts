@@ -12,9 +12,9 @@ export interface Owner {
 /** A signed-in member with a passkey. */
 export async function makeOwner(
   shop: TestShop,
-  given: Parameters<typeof makeMember>[1] = {},
+  memberFields: Parameters<typeof makeMember>[1] = {},
 ): Promise<Owner> {
-  const member = await makeMember(shop, given);
+  const member = await makeMember(shop, memberFields);
   const shopper = await signedIn(shop, member);
   const authenticator = new Authenticator(shop.runtime.config.siteUrl);
   const { status } = await registerPasskey(shopper, authenticator);

@@ -11,9 +11,9 @@ export interface AtProvider {
 }
 
 /** Agrees (or not) on the provider's page `url`; the path to which the browser returns. */
-export async function consent(url: string, given: AtProvider = {}): Promise<string> {
-  const body = new URLSearchParams({ ...given, agree: '1' });
-  if (given.fault === 'refuse') body.set('refuse', '1');
+export async function giveConsent(url: string, consentInput: AtProvider = {}): Promise<string> {
+  const body = new URLSearchParams({ ...consentInput, agree: '1' });
+  if (consentInput.fault === 'refuse') body.set('refuse', '1');
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   const { pathname, search } = new URL(answer.headers.get('location') ?? '');
   return pathname + search;
@@ -23,10 +23,10 @@ export async function consent(url: string, given: AtProvider = {}): Promise<stri
 export async function signInAt(
   shopper: Shopper,
   provider: IdentityProvider,
-  given: AtProvider = {},
+  consentInput: AtProvider = {},
 ): Promise<{ status: number; location: string }> {
   const start = await shopper.raw(`/login/oauth?provider=${provider}&redirectUrl=/cart`);
-  const returned = await consent(start.headers.get('location') ?? '', given);
+  const returned = await giveConsent(start.headers.get('location') ?? '', consentInput);
   const { status, headers } = await shopper.raw(returned);
 
   return { status, location: headers.get('location') ?? '' };

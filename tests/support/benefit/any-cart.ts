@@ -45,7 +45,10 @@ const anyProduct = fc.record({
   pointRateBp: fc.integer({ min: 0, max: 500 }),
   taxType: fc.constantFrom('Standard', 'Standard', 'Standard', 'TaxFree', 'Mixed'),
   categoryCodes: fc.subarray(CATEGORIES),
-  promotions: fc.uniqueArray(anyPromotion, { maxLength: 3, selector: (one) => one.promotionSn }),
+  promotions: fc.uniqueArray(anyPromotion, {
+    maxLength: 3,
+    selector: (promotion) => promotion.promotionSn,
+  }),
 });
 
 const anyLine = fc.record({

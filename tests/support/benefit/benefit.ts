@@ -10,7 +10,7 @@ let serial = 0;
 /** Inserts a member into a database without a running shop. */
 export async function makeHolder(
   database: ShopDatabase,
-  given: Partial<Insertable<Database['member']>> = {},
+  memberFields: Partial<Insertable<Database['member']>> = {},
 ): Promise<number> {
   serial += 1;
 
@@ -27,7 +27,7 @@ export async function makeHolder(
         status: 'Active',
         locale: 'ko',
         createdAt: FRIDAY,
-        ...given,
+        ...memberFields,
       })
       .returning('memberNo')
       .executeTakeFirstOrThrow(),
@@ -105,7 +105,7 @@ export async function makeBareOrder(
 /** A coupon of 10 % off any product for a year, with unlimited downloads. */
 export async function makeCoupon(
   database: ShopDatabase,
-  given: Partial<Insertable<Database['coupon']>> = {},
+  couponFields: Partial<Insertable<Database['coupon']>> = {},
 ): Promise<number> {
   serial += 1;
 
@@ -137,7 +137,7 @@ export async function makeCoupon(
     memberLimitPeriod: 'Whole' as const,
     status: 'On' as const,
     createdAt: FRIDAY,
-    ...given,
+    ...couponFields,
   };
 
   await database.tx((t) => t.insertInto('coupon').values(row).execute());
@@ -146,7 +146,7 @@ export async function makeCoupon(
 }
 
 /** Runs `run` concurrently: how many succeeded, and the error codes of the others. */
-export async function race(
+export async function raceCalls(
   times: number,
   run: (n: number) => Promise<unknown>,
 ): Promise<{ done: number; refused: string[] }> {

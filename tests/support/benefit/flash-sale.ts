@@ -12,8 +12,8 @@ interface Given {
 }
 
 /** A running flash sale at 35,000 won that lasts a minute; its code is FLASH1, FLASH2, … */
-export async function makeFlashSale(shop: TestShop, given: Given) {
-  const { units, members = [], ...window } = given;
+export async function makeFlashSale(shop: TestShop, options: Given) {
+  const { units, members = [], ...window } = options;
   const now = shop.now();
 
   serial += 1;
@@ -28,7 +28,7 @@ export async function makeFlashSale(shop: TestShop, given: Given) {
   };
 
   const flashSaleSn = await shop.runtime.database.tx(async (t) => {
-    const made = await t
+    const inserted = await t
       .insertInto('flash_sale')
       .values({ ...sale, endAt: now + 60_000, ...window })
       .returning('flashSaleSn')
@@ -36,19 +36,19 @@ export async function makeFlashSale(shop: TestShop, given: Given) {
 
     const rows = units.map((unit) => ({ flashPrice: 35_000, quota: null, ...unit }));
     for (const row of rows) {
-      const item = { ...row, flashSaleSn: made.flashSaleSn };
+      const item = { ...row, flashSaleSn: inserted.flashSaleSn };
       await t.insertInto('flash_sale_item').values(item).execute();
     }
 
     for (const memberNo of members) {
       await t
         .updateTable('member')
-        .set({ flashSaleSn: made.flashSaleSn })
+        .set({ flashSaleSn: inserted.flashSaleSn })
         .where('memberNo', '=', memberNo)
         .execute();
     }
 
-    return made.flashSaleSn;
+    return inserted.flashSaleSn;
   });
 
   return { flashSaleSn, code };

@@ -46,7 +46,7 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     from.forEach((line, i) => nets.set(line, (nets.get(line) ?? 0) - (parts[i] ?? 0)));
   };
 
-  const goods = total(units.map((unit) => unit.price));
+  const goods = sumAmounts(units.map((unit) => unit.price));
   const fees = naiveFees(lines, units, area?.addFee ?? 0);
   let coupons = 0;
   let paid = goods;
@@ -67,35 +67,43 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
   applied.sort((a, b) => a.coupon.possessionCouponSn - b.coupon.possessionCouponSn);
 
   for (const { productSn, coupon } of applied) {
-    const own = units.filter((u) => u.line.productSn === productSn && u.line.parentLineSn === null);
-    const [first] = own;
+    const productUnits = units.filter(
+      (u) => u.line.productSn === productSn && u.line.parentLineSn === null,
+    );
+    const [first] = productUnits;
     if (!first || seen.has(productSn)) continue;
 
-    const amount = total(own.map((unit) => unit.price));
-    if (!isGood(coupon, amount, own.length) || !isFor(coupon, first.line)) continue;
+    const amount = sumAmounts(productUnits.map((unit) => unit.price));
+    if (!isGood(coupon, amount, productUnits.length) || !isFor(coupon, first.line)) continue;
 
     const isOne = coupon.prodDcCouponType === 'One';
-    const base = isOne ? Math.max(...own.map((unit) => unit.price)) : amount;
-    const off = naiveOff(coupon, base, isOne ? 1 : own.length);
+    const base = isOne ? Math.max(...productUnits.map((unit) => unit.price)) : amount;
+    const off = naiveOff(coupon, base, isOne ? 1 : productUnits.length);
     if (off === 0) continue;
 
     seen.add(productSn);
     coupons += off;
     paid -= off;
 
-    const dearest = own.find((unit) => unit.price === base);
-    takeOff(off, isOne && dearest ? [dearest.line] : [...new Set(own.map((unit) => unit.line))]);
+    const dearest = productUnits.find((unit) => unit.price === base);
+    takeOff(
+      off,
+      isOne && dearest ? [dearest.line] : [...new Set(productUnits.map((unit) => unit.line))],
+    );
   }
 
   const cart = benefits?.cartCoupon;
 
   const isGoodForSome = (coupon: HeldCoupon) => {
-    const own = units.filter(({ line }) => isFor(coupon, line));
-    return own.length > 0 && isGood(coupon, total(own.map(({ price }) => price)), own.length);
+    const eligibleUnits = units.filter(({ line }) => isFor(coupon, line));
+    return (
+      eligibleUnits.length > 0 &&
+      isGood(coupon, sumAmounts(eligibleUnits.map(({ price }) => price)), eligibleUnits.length)
+    );
   };
 
   const targets = cart ? lines.filter((line) => isFor(cart, line)) : [];
-  const netOf = (some: readonly PriceLine[]) => total(some.map((line) => nets.get(line) ?? 0));
+  const netOf = (some: readonly PriceLine[]) => sumAmounts(some.map((line) => nets.get(line) ?? 0));
   const isCartGood = cart && isGoodForSome(cart);
   if (isCartGood && cart.couponBenefitType === 'CartDc') {
     const off = naiveOff(cart, netOf(targets), 1);
@@ -106,11 +114,11 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
 
   const ship = benefits?.shippingCoupon;
   if (ship && ship.freeShippingType === 'ShippingFee' && isGoodForSome(ship)) {
-    const own = fees.filter((fee) => fee.lines.some((line) => isFor(ship, line)));
-    waived = naiveOff(ship, Math.max(0, ...own.map((fee) => fee.basic)), 1);
+    const eligibleFees = fees.filter((fee) => fee.lines.some((line) => isFor(ship, line)));
+    waived = naiveOff(ship, Math.max(0, ...eligibleFees.map((fee) => fee.basic)), 1);
   }
 
-  const shipping = total(fees.map((fee) => fee.basic + fee.add)) - waived;
+  const shipping = sumAmounts(fees.map((fee) => fee.basic + fee.add)) - waived;
   let owed = paid + shipping;
   let point = 0;
 
@@ -156,11 +164,11 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
 
 /** Largest-remainder split: shares rounded down, then won by won to the largest remainder. */
 function naiveSplit(amount: number, weights: readonly number[]): number[] {
-  const sum = total(weights);
+  const sum = sumAmounts(weights);
   if (sum === 0) return weights.map((_, i) => (i === 0 ? amount : 0));
 
   const parts = weights.map((weight) => (amount * weight - ((amount * weight) % sum)) / sum);
-  for (let rest = amount - total(parts); rest > 0; rest -= 1) {
+  for (let rest = amount - sumAmounts(parts); rest > 0; rest -= 1) {
     const owed = weights.map((weight, i) => amount * weight - (parts[i] ?? 0) * sum);
     const most = owed.indexOf(Math.max(...owed));
     parts[most] = (parts[most] ?? 0) + 1;
@@ -195,7 +203,9 @@ function isFor({ itemCodes, categoryCodes }: HeldCoupon, line: PriceLine): boole
   if (itemCodes.length + categoryCodes.length === 0) return true;
   return (
     itemCodes.includes(line.productItemCode) ||
-    line.categoryCodes.some((code) => categoryCodes.some((of) => code.indexOf(of) === 0))
+    line.categoryCodes.some((code) =>
+      categoryCodes.some((categoryCode) => code.indexOf(categoryCode) === 0),
+    )
   );
 }
 
@@ -218,13 +228,13 @@ function naiveFees(lines: readonly PriceLine[], units: readonly FeeUnit[], add: 
       policy.combineType === 'ByProduct' ? productSn : 'all',
     ].join();
 
-    const own = { own: unit.line, isAddOn: parent !== undefined };
-    (parcels[key] ??= []).push({ line, price: unit.price, ...own });
+    const lineFields = { own: unit.line, isAddOn: parent !== undefined };
+    (parcels[key] ??= []).push({ line, price: unit.price, ...lineFields });
   }
 
   return Object.values(parcels).map((parcel) => {
     const policy = parcel[0]?.line.policy;
-    const amount = total(parcel.map((unit) => unit.price));
+    const amount = sumAmounts(parcel.map((unit) => unit.price));
     let basic = policy?.fee ?? 0;
     if (policy?.type === 'Free') basic = 0;
     if (policy?.type === 'Individual') basic *= parcel.filter((unit) => !unit.isAddOn).length;
@@ -234,7 +244,7 @@ function naiveFees(lines: readonly PriceLine[], units: readonly FeeUnit[], add: 
   });
 }
 
-function total(amounts: readonly number[]): number {
+function sumAmounts(amounts: readonly number[]): number {
   let whole = 0;
   for (const amount of amounts) whole += amount;
   return whole;

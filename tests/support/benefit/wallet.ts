@@ -23,8 +23,8 @@ interface WalletGiven {
 }
 
 /** A signed-in member with points, a deposit, and one of each coupon (`couponSns`, in order). */
-export async function memberWith(shop: TestShop, given: WalletGiven = {}) {
-  const { level = 'Family', points = 0, deposit = 0, coupons = [] } = given;
+export async function memberWith(shop: TestShop, options: WalletGiven = {}) {
+  const { level = 'Family', points = 0, deposit = 0, coupons = [] } = options;
   const member = await makeMember(shop, { level });
   const { memberNo } = member;
   const now = shop.now();
@@ -53,7 +53,7 @@ export async function memberWith(shop: TestShop, given: WalletGiven = {}) {
 /** A promotion of 10 % that began yesterday and lasts a week. */
 export function makePromotion(
   shop: TestShop,
-  given: Partial<PromotionInput> & Pick<PromotionInput, 'targets'>,
+  promotionFields: Partial<PromotionInput> & Pick<PromotionInput, 'targets'>,
 ): Promise<unknown> {
   const now = shop.now();
   const promotion: PromotionInput = {
@@ -66,7 +66,7 @@ export function makePromotion(
     nameEn: 'Autumn hike',
     startAt: now - DAY_MS,
     endAt: now + 7 * DAY_MS,
-    ...given,
+    ...promotionFields,
   };
 
   return shop.runtime.database.tx((t) => savePromotion(t, promotion, now));

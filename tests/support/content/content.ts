@@ -3,25 +3,33 @@ import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.
 import type { Runtime } from '#src/server/runtime.ts';
 
 /** Loads content as the `shop` command does. */
-export function load(runtime: Runtime, kindName: string, values: object | readonly object[]) {
+export function loadContentValues(
+  runtime: Runtime,
+  kindName: string,
+  values: object | readonly object[],
+) {
   const kind = CONTENT_KINDS.find(({ name }) => name === kindName);
   if (!kind) throw new Error(`no kind ${kindName}`);
   const files = [{ name: `${kindName}.json`, text: JSON.stringify(values) }];
   return loadContent(runtime.database, kind, { files, now: runtime.clock() });
 }
 
-const both = (text: string) => ({ ko: text, en: `${text} in English` });
+const buildLocalizedText = (text: string) => ({ ko: text, en: `${text} in English` });
 
 /** A page with one text, displayed from the beginning of 2026. */
 export const pageFile = (pageCode: string, text: string, more: object = {}) => ({
   pageCode,
-  title: both(`제목 ${pageCode}`),
-  description: both('설명'),
+  title: buildLocalizedText(`제목 ${pageCode}`),
+  description: buildLocalizedText('설명'),
   startAt: '2026-01-01',
   sections: [
     {
       blocks: [
-        { containers: [{ widgets: [{ widget: 'SimpleHTML', html: both(`<p>${text}</p>`) }] }] },
+        {
+          containers: [
+            { widgets: [{ widget: 'SimpleHTML', html: buildLocalizedText(`<p>${text}</p>`) }] },
+          ],
+        },
       ],
     },
   ],
@@ -30,8 +38,8 @@ export const pageFile = (pageCode: string, text: string, more: object = {}) => (
 
 export const noticeFile = (noticeSn: number, text: string, more: object = {}) => ({
   noticeSn,
-  title: both(`공지 ${noticeSn}`),
-  body: both(`<p>${text}</p>`),
+  title: buildLocalizedText(`공지 ${noticeSn}`),
+  body: buildLocalizedText(`<p>${text}</p>`),
   startAt: '2026-01-01',
   ...more,
 });
@@ -39,8 +47,8 @@ export const noticeFile = (noticeSn: number, text: string, more: object = {}) =>
 /** Announced and in force from the same day on. */
 export const termsFile = (termsCode: string, day: string, more: object = {}) => ({
   termsCode,
-  name: both(`약관 ${termsCode}`),
-  body: both(`<p>${day}부터</p>`),
+  name: buildLocalizedText(`약관 ${termsCode}`),
+  body: buildLocalizedText(`<p>${day}부터</p>`),
   announcementDt: day,
   impositionDt: day,
   ...more,

@@ -42,7 +42,7 @@ export const STORE: StoreFields = {
 
 export async function makeStore(
   shop: TestShop,
-  given: Partial<StoreFields> & { storeSn?: number } = {},
+  storeFields: Partial<StoreFields> & { storeSn?: number } = {},
 ): Promise<number> {
   await shop.runtime.database.tx((t) =>
     t
@@ -51,13 +51,13 @@ export async function makeStore(
       .onConflict((conflict) => conflict.column('storeTypeSn').doNothing())
       .execute(),
   );
-  return saveStore(shop.runtime.database, { ...STORE, ...given }, shop.now());
+  return saveStore(shop.runtime.database, { ...STORE, ...storeFields }, shop.now());
 }
 
 /** A listed exhibition that began yesterday and ends in ten days. */
 export function makeExhibition(
   shop: TestShop,
-  given: Partial<ExhibitionInput> = {},
+  exhibitionFields: Partial<ExhibitionInput> = {},
 ): Promise<number> {
   const input: ExhibitionInput = {
     titleKo: '시험 기획전',
@@ -74,7 +74,7 @@ export function makeExhibition(
     redirectFrom: null,
     redirectUntil: null,
     groups: [],
-    ...given,
+    ...exhibitionFields,
   };
   return saveExhibition(shop.runtime.database, input, shop.now());
 }

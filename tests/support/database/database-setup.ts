@@ -8,7 +8,7 @@ import { insertNeededTerms } from '../../../scripts/needed-terms.ts';
 import { startPostgres } from '../../../scripts/postgres.ts';
 import { tempRoot } from '../../../scripts/temp-root.ts';
 import { forgetStatements } from './statements.ts';
-import { command, databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from './test-database.ts';
+import { runSql, databaseOn, MIGRATED_FILE, POSTGRES_URL, TEMPLATE } from './test-database.ts';
 
 /**
  * Migrates once, with terms that shoppers agree to; each test gets a copy. API tests call the endpoints of the build, which is brought
@@ -39,7 +39,7 @@ export default async function setup() {
 /** The server all test files share, and its migrated database. */
 async function startServer() {
   const { url, stop } = await startPostgres();
-  await command(url, `create database ${TEMPLATE}`);
+  await runSql(url, `create database ${TEMPLATE}`);
   await makeMigrated({ file: '', url: databaseOn(url, TEMPLATE) });
   process.env[POSTGRES_URL] = url;
   return stop;

@@ -23,14 +23,14 @@ const unwritten: Record<Engine, Statement[]> = { sqlite: [], postgres: [] };
 
 /** Collects each distinct statement of the shops that are opened until the returned `stop`. */
 export function collectStatements() {
-  subscribe(STATEMENTS, receive);
+  subscribe(STATEMENTS, receiveStatement);
   return function stop() {
-    unsubscribe(STATEMENTS, receive);
+    unsubscribe(STATEMENTS, receiveStatement);
     writeStatements();
   };
 }
 
-function receive(message: unknown): void {
+function receiveStatement(message: unknown): void {
   const { engine, query } = message as RunStatement;
   collectStatement(engine, query);
 }

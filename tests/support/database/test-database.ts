@@ -29,9 +29,9 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   if (server === undefined) return ON_FILE;
 
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await command(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await runSql(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
 
-  const drop = () => command(server, `drop database if exists ${name} with (force)`);
+  const drop = () => runSql(server, `drop database if exists ${name} with (force)`);
   return { url: databaseOn(server, name), drop };
 }
 
@@ -42,7 +42,7 @@ export function databaseOn(server: string, name: string): string {
   return url.href;
 }
 
-export async function command(server: string, sql: string): Promise<void> {
+export async function runSql(server: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
 

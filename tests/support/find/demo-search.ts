@@ -37,9 +37,9 @@ export function demoSources(): SearchSources {
   const index = new SearchIndex();
   const terms = new TermIndex();
   for (const [slot, product] of listedProducts.entries()) {
-    const made = toCatalogueProduct(product, slot);
-    index.put(slot, made);
-    terms.put(slot, made);
+    const catalogueProduct = toCatalogueProduct(product, slot);
+    index.put(slot, catalogueProduct);
+    terms.put(slot, catalogueProduct);
   }
 
   const rows = categories.map((category, sortOrder) => ({

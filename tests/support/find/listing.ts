@@ -9,10 +9,10 @@ type Given = Parameters<typeof makeProduct>[1] & {
 };
 
 /** A product in a category and in the search index. */
-export async function makeListedProduct(shop: TestShop, given: Given = {}): Promise<TestProduct> {
-  const { categories: _, ...fields } = given;
+export async function makeListedProduct(shop: TestShop, options: Given = {}): Promise<TestProduct> {
+  const { categories: _, ...fields } = options;
   const product = await makeProduct(shop, fields);
-  await listProduct(shop, product, given);
+  await listProduct(shop, product, options);
   return product;
 }
 

@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { root } from '../../../scripts/processes.ts';
 import { expect, NOT_HYDRATED, test } from './journey.ts';
-import { resize } from './resize.ts';
+import { resizePage } from './resize.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NARROWEST = 320;
@@ -34,17 +34,17 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
   await expect(page.locator(NOT_HYDRATED)).toHaveCount(0);
 
-  const foldAgain = await unfold(page);
+  const foldAgain = await unfoldDetails(page);
   const moveAgain = await endTransitions(page);
   const found = await violationsAt(page, before.width);
   if ((await page.locator('html').getAttribute('lang')) === 'ko') {
-    await resize(page, other);
+    await resizePage(page, other);
     found.push(...(await violationsAt(page, other.width)));
   }
 
-  expect(found.map((one) => `${what} ${one}`)).toEqual([]);
+  expect(found.map((finding) => `${what} ${finding}`)).toEqual([]);
 
-  await resize(page, { ...before, width: NARROWEST });
+  await resizePage(page, { ...before, width: NARROWEST });
 
   expect(await findWide(page), `${what} scrolls sideways at ${NARROWEST} px`).toEqual([]);
 
@@ -52,7 +52,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
   expect(await findWide(page), `${what}, folded, scrolls sideways`).toEqual([]);
 
-  await resize(page, before);
+  await resizePage(page, before);
   await moveAgain();
 }
 
@@ -79,7 +79,7 @@ async function endTransitions(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Opens every `details`, whose closed content axe skips; returns how to close them again. */
-async function unfold(page: Page): Promise<() => Promise<void>> {
+async function unfoldDetails(page: Page): Promise<() => Promise<void>> {
   const all = await page.evaluateHandle(() => {
     const found = document.querySelectorAll<HTMLDetailsElement>('main details, dialog details');
     const were = [...found].map((details) => ({ details, open: details.open }));

@@ -23,7 +23,7 @@ const NOT_IN_PAGES = ['JOURNEY', 'ORDERS_PER_MINUTE'];
  */
 export default async function setup({ workers }: FullConfig): Promise<() => void> {
   const port = await freePortRow(workers);
-  const first = await prepare(port);
+  const first = await prepareSite(port);
   const prepared = [first];
 
   for (let n = 1; n < workers; n++) prepared.push(await copyTo(port + n, first));
@@ -34,7 +34,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => void
   };
 }
 
-async function prepare(port: number): Promise<SitePlace> {
+async function prepareSite(port: number): Promise<SitePlace> {
   const place = { dataDir: makeDir(), port };
   const { stop } = await startSite(place);
   await untilPublished(place.dataDir);

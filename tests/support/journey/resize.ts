@@ -5,7 +5,7 @@ import type { Page, ViewportSize } from 'playwright/test';
  * with an uncaught error. After a navigation await an element of the new page first: the transition
  * begins only then.
  */
-export async function resize(page: Page, size: ViewportSize): Promise<void> {
+export async function resizePage(page: Page, size: ViewportSize): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame); // the first frame of a page begins its transition
     await document.activeViewTransition?.finished;

@@ -67,7 +67,11 @@ export async function openShop({ url, dataDir, sandboxUrl, demoMember }: Site) {
 export type SiteShop = Awaited<ReturnType<typeof openShop>>;
 
 /** The browser goes on as a shopper who has acted by calls. */
-export async function become(page: Page, { url }: Site, { cookies }: Shopper): Promise<void> {
-  const given = [...cookies].map(([name, value]) => ({ name, value, url }));
-  await page.context().addCookies(given);
+export async function becomeShopper(
+  page: Page,
+  { url }: Site,
+  { cookies }: Shopper,
+): Promise<void> {
+  const browserCookies = [...cookies].map(([name, value]) => ({ name, value, url }));
+  await page.context().addCookies(browserCookies);
 }

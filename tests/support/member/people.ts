@@ -31,11 +31,11 @@ export interface TestMember {
 /** A member with a unique e-mail and the password `PASSWORD`. */
 export async function makeMember(
   shop: TestShop,
-  given: Partial<Insertable<Database['member']>> = {},
+  memberFields: Partial<Insertable<Database['member']>> = {},
 ): Promise<TestMember> {
   serial += 1;
 
-  const email = given.email ?? `member${serial}-${randomCode(6).toLowerCase()}@shop.example`;
+  const email = memberFields.email ?? `member${serial}-${randomCode(6).toLowerCase()}@shop.example`;
   const row = {
     email,
     passwordHash: PASSWORD_HASH,
@@ -45,7 +45,7 @@ export async function makeMember(
     status: 'Active' as const,
     locale: 'ko' as const,
     createdAt: shop.now(),
-    ...given,
+    ...memberFields,
   };
 
   const { memberNo } = await shop.runtime.database.tx((t) =>
@@ -86,11 +86,11 @@ interface TestOrder {
  * A paid order of two jackets at 45,000 won (list price 50,000) with a delivery fee of 3,000 won;
  * a member's, or a guest's with `guestPassword`.
  */
-export async function makeOrder(shop: TestShop, given: OrderGiven = {}): Promise<TestOrder> {
-  const { payment = 'Paid', guestPassword, status = 'PaymentCompleted', ...fields } = given;
+export async function makeOrder(shop: TestShop, options: OrderGiven = {}): Promise<TestOrder> {
+  const { payment = 'Paid', guestPassword, status = 'PaymentCompleted', ...fields } = options;
   const product = await makeProduct(shop);
   const [unit] = product.units;
-  const now = given.createdAt ?? shop.now();
+  const now = options.createdAt ?? shop.now();
   const orderNo = toOrderNo(now, randomCode(ORDER_NO_RANDOM_LENGTH));
   const checkoutSn = randomCode(32);
   const guestPasswordHash = guestPassword === undefined ? null : hashQuickly(guestPassword);
@@ -248,11 +248,11 @@ function pastOf(status: OrderStatus): OrderStatus[] {
 
 async function writePast(
   t: Tx,
-  of: { orderSn: number; orderItemSn: number; status: OrderStatus; now: number },
+  orderItem: { orderSn: number; orderItemSn: number; status: OrderStatus; now: number },
 ): Promise<void> {
-  const { orderSn, orderItemSn, now } = of;
+  const { orderSn, orderItemSn, now } = orderItem;
   let fromStatus: OrderStatus | null = null;
-  for (const toStatus of pastOf(of.status)) {
+  for (const toStatus of pastOf(orderItem.status)) {
     const step = {
       fromStatus,
       toStatus,

@@ -12,9 +12,9 @@ export async function makeAccountNeeded(
   shop: PayingShop,
   { itemCode, buyer }: { itemCode: string; buyer?: Shopper },
 ): Promise<PaidOrder> {
-  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
   const items = [{ itemCode, qty: 1 }];
-  const order = await makeUnpaid(shop, { items, given, ...(buyer && { buyer }) });
+  const order = await makeUnpaid(shop, { items, given: formFields, ...(buyer && { buyer }) });
   const { ecpPaymentId, orderSn, orderNo } = order;
   const path = '/api/payment/nicepayments/start';
   const start = await order.buyer.post<{ fields: object }>(path, { ecpPaymentId });

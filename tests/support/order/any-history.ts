@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bookOf } from './money/money-book.ts';
 import type { Step } from './order-history.ts';
-import { placed, type Line } from './claim/claimable.ts';
+import { buildPlacedOrder, type Line } from './claim/claimable.ts';
 import type { ClaimableOrder } from '../../../src/features/order/claim/sum/claimable-order.ts';
 
 const lines = fc.array(
@@ -51,7 +51,7 @@ export const anyOrder = fc
     shares: fc.tuple(fc.nat(100), fc.nat(100)),
   })
   .map(({ lines: drawn, parcels: policies, minima: limits, cartRate, shares: [a, b] }) => {
-    const given = {
+    const orderInput = {
       lines: drawn.flatMap(toLines),
       parcels: policies.map(({ addShippingFee, exempts: _, ...policy }, i) => ({
         sn: i + 1,
@@ -61,29 +61,38 @@ export const anyOrder = fc
       coupons: limits.map((_, i) => ({ possessionCouponSn: i + 1 })),
     };
 
-    const plain = placed(given);
+    const plain = buildPlacedOrder(orderInput);
 
-    given.parcels = given.parcels.map((parcel) => {
-      const one = plain.parcels.find(({ orderShippingSn }) => orderShippingSn === parcel.sn);
-      const fee = one ? one.basicShippingFee - one.exemptedFee : 0;
+    orderInput.parcels = orderInput.parcels.map((parcel) => {
+      const pricedParcel = plain.parcels.find(
+        ({ orderShippingSn }) => orderShippingSn === parcel.sn,
+      );
+      const fee = pricedParcel ? pricedParcel.basicShippingFee - pricedParcel.exemptedFee : 0;
       const couponExemptedFee = Math.min(fee, policies[parcel.sn - 1]?.exempts ?? 0);
       return { ...parcel, couponExemptedFee };
     });
 
-    const before = placed(given);
+    const before = buildPlacedOrder(orderInput);
     const goods = before.paid.payment;
     const fees = before.parcels.reduce(
-      (sum, one) =>
-        sum + one.basicShippingFee + one.addShippingFee - one.exemptedFee - one.couponExemptedFee,
+      (sum, parcel) =>
+        sum +
+        parcel.basicShippingFee +
+        parcel.addShippingFee -
+        parcel.exemptedFee -
+        parcel.couponExemptedFee,
       0,
     );
 
     const amount = Math.floor(((goods - fees) * cartRate) / 100);
-    const { payment } = placed({ ...given, cart: { ref: 6, amount } }).paid;
+    const { payment } = buildPlacedOrder({ ...orderInput, cart: { ref: 6, amount } }).paid;
     const point = Math.floor((payment * a) / 100);
     const deposit = Math.floor(((payment - point) * b) / 100);
 
-    return withMinima(placed({ ...given, cart: { ref: 6, amount }, point, deposit }), limits);
+    return withMinima(
+      buildPlacedOrder({ ...orderInput, cart: { ref: 6, amount }, point, deposit }),
+      limits,
+    );
   });
 
 /** With coupons whose minimum a share of the order reaches. */
@@ -114,19 +123,19 @@ type Drawn = typeof lines extends fc.Arbitrary<(infer T)[]> ? T : never;
 function toLines(drawn: Drawn, i: number): Line[] {
   const { qty, price, off, kind, parcel, tax, isSet, isWaiting } = drawn;
   const sn = 10 * (i + 1);
-  const at = { parcel, tax, isWaiting };
+  const lineFields = { parcel, tax, isWaiting };
   const amount = Math.floor((price * qty * off) / 100);
   const discount = { kind: kind as 'Promo', ref: i + 1, amount };
-  const within = { ...at, parent: sn };
+  const within = { ...lineFields, parent: sn };
   const addOn = { ...within, sn: sn + 2, price: 5_000, qty: drawn.addOns, type: 'AddOnItem' };
   const gift = { ...within, sn: sn + 3, price: 0, qty: drawn.gifts, type: 'Gift' };
 
   const main: Line[] = isSet
     ? [
-        { ...at, sn, price: 0, qty, type: 'Bundle' },
+        { ...lineFields, sn, price: 0, qty, type: 'Bundle' },
         { ...within, sn: sn + 1, price, qty, off: [discount], type: 'SetComponent' },
       ]
-    : [{ ...at, sn, price, qty, off: [discount] }];
+    : [{ ...lineFields, sn, price, qty, off: [discount] }];
 
   return [...main, ...(drawn.addOns > 0 ? [addOn] : []), ...(drawn.gifts > 0 ? [gift] : [])];
 }
@@ -161,7 +170,10 @@ const unsent = fc.tuple(step, step, step, step).map(([apply, pay, confirm, cance
 /** What happens to an order. */
 export const anySteps = fc
   .array(
-    fc.oneof({ weight: 9, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: unsent }),
+    fc.oneof(
+      { weight: 9, arbitrary: step.map((singleStep) => [singleStep]) },
+      { weight: 1, arbitrary: unsent },
+    ),
     { maxLength: 14 },
   )
   .map((steps) => steps.flat());

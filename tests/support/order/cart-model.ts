@@ -7,13 +7,13 @@ const hasLine = (who: number) => (model: Readonly<Model>) => (model.carts[who]?.
 /** The line at `n` modulo the number of lines. */
 const nthOf = (cart: readonly CartLine[], n: number) => cart[n % cart.length];
 
-export const add = (who: number, unit: number, qty: number) =>
+export const buildAddStep = (who: number, unit: number, qty: number) =>
   stepOf({ who, name: `add(${who}, ${unit}, ${qty})` }, async (model, { buyers, units }) => {
     const cart = model.carts[who];
     const buyer = buyers[who];
     if (!cart || !buyer) return;
 
-    const line = cart.find((one) => one.unit === unit);
+    const line = cart.find((cartLine) => cartLine.unit === unit);
     const answer = await addToCart(buyer.shopper, units[unit]?.itemCode ?? '', qty);
     const fits = (line?.qty ?? 0) + qty <= availableOf(model, unit);
     expect(answer.status < 300, JSON.stringify(answer.body)).toBe(fits);
@@ -25,7 +25,7 @@ export const add = (who: number, unit: number, qty: number) =>
     else Object.assign(line, { qty: line.qty + qty, selected: true });
   });
 
-export const modify = (who: number, nth: number, qty: number) =>
+export const buildModifyStep = (who: number, nth: number, qty: number) =>
   stepOf(
     { who, name: `modify(${who}, ${nth}, ${qty})` },
     async (model, { buyers }) => {
@@ -42,7 +42,7 @@ export const modify = (who: number, nth: number, qty: number) =>
     hasLine(who),
   );
 
-export const remove = (who: number, nth: number) =>
+export const buildRemoveStep = (who: number, nth: number) =>
   stepOf(
     { who, name: `remove(${who}, ${nth})` },
     async ({ carts }, { buyers }) => {
@@ -61,7 +61,7 @@ export const remove = (who: number, nth: number) =>
   );
 
 /** Selects exactly the lines of these units. */
-export const select = (who: number, chosen: readonly number[]) =>
+export const buildSelectStep = (who: number, chosen: readonly number[]) =>
   stepOf(
     { who, name: `select(${who}, ${chosen.join(' ')})` },
     async ({ carts }, { buyers }) => {
@@ -75,7 +75,7 @@ export const select = (who: number, chosen: readonly number[]) =>
   );
 
 /** Changes a line's option to the other size. */
-export const change = (who: number, nth: number) =>
+export const buildChangeStep = (who: number, nth: number) =>
   stepOf(
     { who, name: `change(${who}, ${nth})` },
     async (model, { buyers, units }) => {
@@ -86,7 +86,7 @@ export const change = (who: number, nth: number) =>
 
       const unit = 1 - line.unit;
       const answer = await changeOption(buyer.shopper, line.sn, units[unit]?.itemCode);
-      const isTaken = cart.some((one) => one.unit === unit);
+      const isTaken = cart.some((cartLine) => cartLine.unit === unit);
       const fits = !isTaken && line.qty <= availableOf(model, unit);
       expect(answer.status, JSON.stringify(answer.body)).toBe(fits ? 200 : 409);
 

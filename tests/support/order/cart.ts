@@ -47,10 +47,10 @@ export const setStock = (shop: TestShop, product: TestProduct, qty: number) =>
 /** A shopper with `qty` of a new product in the cart. */
 export async function shopperWithLine(
   shop: TestShop,
-  given: Parameters<typeof makeProduct>[1] = {},
+  productOptions: Parameters<typeof makeProduct>[1] = {},
   qty = 2,
 ) {
-  const product = await makeProduct(shop, given);
+  const product = await makeProduct(shop, productOptions);
   const shopper = shop.shopper();
   const { body } = await addToCart(shopper, codeOf(product), qty);
 

@@ -40,7 +40,7 @@ export function payerOf({ url, sandboxUrl, database }: Payable) {
       const opened = { clientId, orderId, amount, taxFreeAmt, returnUrl, mallReserved };
       const request = { ...opened, ...changes };
 
-      return (await control<{ form: ReturnForm }>(sandboxUrl, 'pay', request)).form;
+      return (await callControl<{ form: ReturnForm }>(sandboxUrl, 'pay', request)).form;
     },
     /** Posts the form to the return URL: a cross-site POST, so without the shop's cookies. */
     async comeBack(form: ReturnForm): Promise<string> {
@@ -57,7 +57,7 @@ export function payerOf({ url, sandboxUrl, database }: Payable) {
   };
 }
 
-async function control<T>(sandboxUrl: string, name: string, body: object): Promise<T> {
+async function callControl<T>(sandboxUrl: string, name: string, body: object): Promise<T> {
   const answer = await fetch(`${sandboxUrl}/__sandbox/${name}`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -92,7 +92,7 @@ export async function startPayingShop(
   clock.shop = shop;
 
   async function controlHere<T>(name: string, body: object): Promise<T> {
-    const answer = await control<T>(sandbox.url, name, body);
+    const answer = await callControl<T>(sandbox.url, name, body);
     // The provider's faults are cleared: close the shop's circuit breaker too.
     if (name === 'reset') shop.runtime.gateways.breakers.nicepay.tell(true);
     return answer;
@@ -140,15 +140,15 @@ export async function beginCheckout(shopper: Shopper, itemCode: string, qty = 1)
 export function createOrder<T = Made>(
   shopper: Shopper,
   checkoutSn: string,
-  given: object = {},
+  overrides: object = {},
 ): Promise<Answer<T>> {
-  return shopper.post<T>('/api/checkout/createOrder', orderForm(checkoutSn, given));
+  return shopper.post<T>('/api/checkout/createOrder', orderForm(checkoutSn, overrides));
 }
 
 /** Creates an unpaid order. */
-export async function placeOrder(shopper: Shopper, itemCode: string, given: object = {}) {
+export async function placeOrder(shopper: Shopper, itemCode: string, overrides: object = {}) {
   const checkoutSn = await beginCheckout(shopper, itemCode);
-  const { status, body } = await createOrder(shopper, checkoutSn, given);
+  const { status, body } = await createOrder(shopper, checkoutSn, overrides);
   if (status !== 201) throw new Error(`createOrder: ${status} ${JSON.stringify(body)}`);
   return { ...body, checkoutSn };
 }

@@ -83,7 +83,7 @@ export function availableOf({ shelves }: Model, unit: number): number {
 }
 
 /** A command: its name, what it does to model and shop, and its precondition. */
-export function step(
+export function buildStep(
   name: string,
   run: (model: Model, real: Real) => Promise<void>,
   check: (model: Readonly<Model>) => boolean = () => true,
@@ -110,7 +110,7 @@ export function stepOf(
     await run(model, real);
     await expectCart(model, real, who);
   };
-  return step(name, both, check);
+  return buildStep(name, both, check);
 }
 
 /** Compares a cart with the model: its lines, the selected ones, and their total. */

@@ -5,8 +5,8 @@ import {
   lostCoupons,
   mayKeep,
   priceOf,
-  sum,
-  touched,
+  sumAmounts,
+  findTouchedParcels,
   type Asked,
   type Book,
   type Unit,
@@ -87,7 +87,7 @@ export class NaiveOrder {
   /** What the buyer pays for the units now. */
   paidFor(keys: readonly string[]): number {
     const lost = lostCoupons(this.book);
-    return sum(keys.map((key) => priceOf(this.unit(key), lost)));
+    return sumAmounts(keys.map((key) => priceOf(this.unit(key), lost)));
   }
 
   cancel(keys: readonly string[], fault: 'Buyer' | 'Seller'): Cancelled {
@@ -109,25 +109,25 @@ export class NaiveOrder {
     return { owed, held, carried: short + held };
   }
 
-  ask(asked: Asked, waived: number): NaiveClaim {
-    const told = this.comesTo(asked, { waived });
-    const claim = { asked, waived, told, isPaid: told.due === 0 };
+  ask(request: Asked, waived: number): NaiveClaim {
+    const told = this.comesTo(request, { waived });
+    const claim = { asked: request, waived, told, isPaid: told.due === 0 };
     this.claims.push(claim);
     return claim;
   }
 
   /** Rejected, withdrawn, not paid for in time, or about to be settled. */
   close(claim: NaiveClaim): void {
-    this.claims = this.claims.filter((one) => one !== claim);
+    this.claims = this.claims.filter((openClaim) => openClaim !== claim);
   }
 
   /** Settles a claim that was closed as it was received. */
-  settle(claim: NaiveClaim, asked: Asked, waived: number): Told {
+  settle(claim: NaiveClaim, request: Asked, waived: number): Told {
     const { told } = claim;
-    const isComplete = asked.units.length === claim.asked.units.length;
-    const now = this.comesTo(asked, { waived, told, isComplete });
+    const isComplete = request.units.length === claim.asked.units.length;
+    const now = this.comesTo(request, { waived, told, isComplete });
 
-    this.book = afterClaim(this.book, { ...asked, more: now.more }, now.fees);
+    this.book = afterClaim(this.book, { ...request, more: now.more }, now.fees);
     this.balance += now.due - now.owed;
     this.held += now.held;
     this.carried += now.carried;
@@ -178,7 +178,7 @@ export class NaiveOrder {
   /** What is left beyond what may be kept, if no open return is settled, and at least. */
   private outcomes(book: Book): { right: number; least: number } {
     const sets = this.openReturns().reduce<NaiveClaim[][]>(
-      (all, one) => [...all, ...all.map((set) => [...set, one])],
+      (all, claim) => [...all, ...all.map((set) => [...set, claim])],
       [[]],
     );
 
@@ -186,16 +186,18 @@ export class NaiveOrder {
       const after = set.reduce((before, { asked, told }) => {
         return afterClaim(before, asked, told.fees);
       }, book);
-      return this.balance - sum(set.map(({ told }) => told.owed - told.due)) - mayKeep(after);
+      return (
+        this.balance - sumAmounts(set.map(({ told }) => told.owed - told.due)) - mayKeep(after)
+      );
     });
 
     return { right: left[0] ?? 0, least: Math.min(...left) };
   }
 
   /** What a claim comes to; at its settlement nothing is less than was told. */
-  private comesTo(asked: Asked, { waived, told, isComplete = false }: Settling): Told {
+  private comesTo(request: Asked, { waived, told, isComplete = false }: Settling): Told {
     const { book, balance } = this;
-    const charge = waiveExcess(this.chargeOf(asked, { waived, told, isComplete }), told);
+    const charge = waiveExcess(this.chargeOf(request, { waived, told, isComplete }), told);
     const { gross, more } = charge;
     const fees = gross - charge.waived;
     const surplus = Math.max(0, balance - mayKeep(book));
@@ -203,7 +205,7 @@ export class NaiveOrder {
     charge.initial -= Math.min(surplus, charge.initial, fees + charge.initial);
 
     const base = baseOf(charge);
-    const after = afterClaim(book, { ...asked, more }, fees);
+    const after = afterClaim(book, { ...request, more }, fees);
     const { right, least } = this.outcomes(after);
     const limit = Math.min(balance, Math.max(0, base));
     const promised = told && isComplete ? told.owed - told.due : 0;
@@ -218,17 +220,17 @@ export class NaiveOrder {
     return { owed, due, ...left, initial, back, fees, more };
   }
 
-  private chargeOf(asked: Asked, { waived, told, isComplete }: Settling): Charge {
+  private chargeOf(request: Asked, { waived, told, isComplete }: Settling): Charge {
     const { book } = this;
-    const isReturn = asked.type === 'Return';
-    const prices = asked.units.map((key) => priceOf(this.unit(key), lostCoupons(book)));
-    const { initial, back } = this.deliveryOf(asked);
-    const gross = claimFees(book, asked);
+    const isReturn = request.type === 'Return';
+    const prices = request.units.map((key) => priceOf(this.unit(key), lostCoupons(book)));
+    const { initial, back } = this.deliveryOf(request);
+    const gross = claimFees(book, request);
 
     const charge = {
       qty: prices.length,
-      goods: isReturn ? sum(prices) : 0,
-      more: isReturn ? 0 : Math.max(asked.more, -Math.min(...prices)),
+      goods: isReturn ? sumAmounts(prices) : 0,
+      more: isReturn ? 0 : Math.max(request.more, -Math.min(...prices)),
       initial: Math.min(initial, told?.initial ?? initial),
       back: Math.max(back, isComplete ? (told?.back ?? 0) : 0),
       gross,
@@ -238,19 +240,21 @@ export class NaiveOrder {
   }
 
   /** Delivery fees that become due by a return, or that go back. */
-  private deliveryOf(asked: Asked): { initial: number; back: number } {
+  private deliveryOf(request: Asked): { initial: number; back: number } {
     const { book } = this;
 
-    if (asked.type !== 'Return') return { initial: 0, back: 0 };
+    if (request.type !== 'Return') return { initial: 0, back: 0 };
 
     const feesOf = (state: Book) =>
-      touched(state, asked).map((parcel) => deliveryFee(parcel, [...state.units.values()]));
+      findTouchedParcels(state, request).map((parcel) =>
+        deliveryFee(parcel, [...state.units.values()]),
+      );
     const before = feesOf(book);
-    const changes = feesOf(afterClaim(book, asked, 0)).map((fee, i) => fee - (before[i] ?? 0));
+    const changes = feesOf(afterClaim(book, request, 0)).map((fee, i) => fee - (before[i] ?? 0));
 
-    return asked.fault === 'Buyer'
-      ? { initial: sum(changes.map((fee) => Math.max(0, fee))), back: 0 }
-      : { initial: 0, back: sum(changes.map((fee) => Math.max(0, -fee))) };
+    return request.fault === 'Buyer'
+      ? { initial: sumAmounts(changes.map((fee) => Math.max(0, fee))), back: 0 }
+      : { initial: 0, back: sumAmounts(changes.map((fee) => Math.max(0, -fee))) };
   }
 
   /** What was held before covers what would be carried. */

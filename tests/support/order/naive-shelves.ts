@@ -1,4 +1,4 @@
-import { sum, type Book, type Unit } from './money/money-rules.ts';
+import { sumAmounts, type Book, type Unit } from './money/money-rules.ts';
 
 /** What lies in stock of a unit for sale, and what is reserved of it. */
 export interface Shelf {
@@ -77,5 +77,5 @@ const isHad = ({ is, fault }: Unit) => is === 'kept' || (is === 'returned' && fa
 function isReached({ least }: NaiveCoupon, units: readonly Unit[]): boolean {
   const counted = units.filter(({ is, fault }) => is !== 'cancelled' || fault === 'Seller');
   if (least === null || 'pieces' in least) return true;
-  return sum(counted.map(({ counts }) => counts)) >= least.amount;
+  return sumAmounts(counted.map(({ counts }) => counts)) >= least.amount;
 }

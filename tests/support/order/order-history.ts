@@ -24,9 +24,9 @@ import {
 import { orderBalance, planRefund } from '../../../src/features/order/refund/refund-plan.ts';
 import { feeCoupon } from './claim/claim-case.ts';
 import { checkPlan } from './claim/claim-check.ts';
-import { addedPayment, backOf, settled, toOpen } from './claim/claimable.ts';
+import { addedPayment, backOf, applySettlement, toOpen } from './claim/claimable.ts';
 import { bookOf } from './money/money-book.ts';
-import { mayKeep, sum, type Asked } from './money/money-rules.ts';
+import { mayKeep, sumAmounts, type Asked } from './money/money-rules.ts';
 import { NaiveOrder, type NaiveClaim, type Told } from './naive-order.ts';
 
 /** One thing that happens to an order; the numbers choose among what is possible then. */
@@ -78,7 +78,7 @@ export class OrderHistory {
   /** Settles what is open, and returns all that is left by the seller's fault. */
   finish(): void {
     for (const { claimSn } of [...this.open]) this.settle(claimSn);
-    this.order = { ...this.order, items: this.order.items.map(delivered) };
+    this.order = { ...this.order, items: this.order.items.map(markDelivered) };
 
     for (;;) {
       const left = this.order.items.filter((item) => isChoosable(item) && hasFree(item));
@@ -147,7 +147,7 @@ export class OrderHistory {
     const waiting = this.order.items.filter((item) => cancellableQty(item, 'staff') > 0);
     const { orderShippingSn } = waiting[which % Math.max(1, waiting.length)] ?? {};
     const items = this.order.items.map((item) =>
-      item.orderShippingSn === orderShippingSn ? delivered(item) : item,
+      item.orderShippingSn === orderShippingSn ? markDelivered(item) : item,
     );
 
     this.order = { ...this.order, items };
@@ -204,14 +204,14 @@ export class OrderHistory {
 
     checkPlan(plan);
 
-    const asked = this.askedOf(request, plan);
+    const naiveRequest = this.askedOf(request, plan);
     const taken = this.open.flatMap(({ naive }) => naive.asked.units);
-    for (const key of asked.units) {
+    for (const key of naiveRequest.units) {
       ok(!taken.includes(key), 'no unit in two open claims');
       equal(this.naive.unit(key).is, 'kept', `unit ${key} is the buyer's`);
     }
 
-    const naive = this.naive.ask(asked, request.waivedAmt ?? 0);
+    const naive = this.naive.ask(naiveRequest, request.waivedAmt ?? 0);
     expectTold(plan, naive.told);
 
     this.claimSn += 1;
@@ -225,21 +225,21 @@ export class OrderHistory {
   /** The additional payment of a claim is made. */
   private pay({ which }: Step): void {
     const due = this.open.filter(({ naive }) => !naive.isPaid);
-    const one = due[which % Math.max(1, due.length)];
-    if (one) one.naive.isPaid = true;
+    const openClaim = due[which % Math.max(1, due.length)];
+    if (openClaim) openClaim.naive.isPaid = true;
   }
 
   private confirm({ which, missing }: Step): void {
     const paid = this.open.filter(({ naive }) => naive.isPaid);
-    const one = paid[which % Math.max(1, paid.length)];
-    if (one) this.settle(one.claimSn, missing);
+    const openClaim = paid[which % Math.max(1, paid.length)];
+    if (openClaim) this.settle(openClaim.claimSn, missing);
   }
 
   settle(claimSn: number, missing = 0): void {
-    const one = this.open.find((open) => open.claimSn === claimSn);
-    if (!one) return;
+    const openClaim = this.open.find((open) => open.claimSn === claimSn);
+    if (!openClaim) return;
 
-    const { request, plan: promised, naive } = one;
+    const { request, plan: promised, naive } = openClaim;
     const { told } = naive;
     const items = promised.items.flatMap(({ orderItemSn, unitNos }) => {
       const received = unitNos.slice(0, Math.max(0, unitNos.length - missing));
@@ -248,12 +248,12 @@ export class OrderHistory {
       return qty === 0 ? [] : [{ orderItemSn, qty, unitNos: received, exchange }];
     });
 
-    this.close(one);
+    this.close(openClaim);
 
     if (items.length === 0) return this.release();
 
     const isComplete = missing === 0;
-    const waivedAmt = sum(promised.fees.map((fee) => fee.waivedAmt));
+    const waivedAmt = sumAmounts(promised.fees.map((fee) => fee.waivedAmt));
     const balanceAmt = promised.sums.owedAmt - promised.sums.addPaymentAmt;
 
     const claim = {
@@ -269,8 +269,8 @@ export class OrderHistory {
 
     checkPlan(plan);
 
-    const asked = this.askedOf(request, plan);
-    const now = this.naive.settle(naive, asked, waivedAmt);
+    const naiveRequest = this.askedOf(request, plan);
+    const now = this.naive.settle(naive, naiveRequest, waivedAmt);
     expectTold(plan, now);
 
     if (isComplete) {
@@ -282,7 +282,7 @@ export class OrderHistory {
 
   /** The shop's order after a claim. */
   private follow(claimSn: number, claim: RequestedClaim, plan: ClaimPlan): void {
-    this.order = settled(this.order, { claimSn, claim, plan });
+    this.order = applySettlement(this.order, { claimSn, claim, plan });
 
     if (claim.claimType === 'Return') return;
 
@@ -294,21 +294,21 @@ export class OrderHistory {
   }
 
   private end({ which }: Step): void {
-    const one = this.open[which % Math.max(1, this.open.length)];
-    if (one) this.reject(one.claimSn);
+    const openClaim = this.open[which % Math.max(1, this.open.length)];
+    if (openClaim) this.reject(openClaim.claimSn);
   }
 
   /** Rejected, withdrawn or not paid for in time: as if it had never been. */
   reject(claimSn: number): void {
-    const one = this.open.find((open) => open.claimSn === claimSn);
-    if (!one) return;
-    this.close(one);
+    const openClaim = this.open.find((open) => open.claimSn === claimSn);
+    if (!openClaim) return;
+    this.close(openClaim);
     this.release();
   }
 
-  private close(one: OpenClaim): void {
-    this.open = this.open.filter((open) => open !== one);
-    this.naive.close(one.naive);
+  private close(openClaim: OpenClaim): void {
+    this.open = this.open.filter((open) => open !== openClaim);
+    this.naive.close(openClaim.naive);
   }
 
   /** What is held goes back as far as the returns that are still open allow. */
@@ -332,10 +332,11 @@ export class OrderHistory {
         deposit: deposit + back.deposit,
         point: point + back.point,
       },
-      keptTaxFreeAmt: this.order.keptTaxFreeAmt - sum(taxFree.map(({ taxFreeAmt }) => taxFreeAmt)),
+      keptTaxFreeAmt:
+        this.order.keptTaxFreeAmt - sumAmounts(taxFree.map(({ taxFreeAmt }) => taxFreeAmt)),
       added: this.order.added.map((one) => {
-        const own = refunds.filter(({ claimSn }) => claimSn === one.claimSn);
-        const amount = sum(own.map((refund) => refund.amount));
+        const paymentRefunds = refunds.filter(({ claimSn }) => claimSn === one.claimSn);
+        const amount = sumAmounts(paymentRefunds.map((refund) => refund.amount));
         const there = { ...one.there, amount: one.there.amount - amount };
         return { ...one, amount: one.amount - amount, there };
       }),
@@ -353,7 +354,9 @@ export class OrderHistory {
       ),
     }));
 
-    const open = this.openReturns().map((one) => toOpen(one.request, one.plan, one.claimSn));
+    const open = this.openReturns().map((openReturn) =>
+      toOpen(openReturn.request, openReturn.plan, openReturn.claimSn),
+    );
     return { ...this.order, items, open };
   }
 
@@ -419,7 +422,7 @@ function expectTold({ sums }: ClaimPlan, { owed, due, held, carried }: Told): vo
   );
 }
 
-function delivered<T extends ClaimableItem>(item: T): T {
+function markDelivered<T extends ClaimableItem>(item: T): T {
   const living = uncancelledQty(item);
   return living === 0 ? item : { ...item, status: 'Delivered', shippedQty: living };
 }

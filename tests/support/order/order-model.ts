@@ -54,7 +54,7 @@ function formOf(
 }
 
 /** A guest has no benefits; points or deposit that pay the whole order are its only means. */
-function usable(use: Use, buyer: RealBuyer): Use {
+function restrictUse(use: Use, buyer: RealBuyer): Use {
   const isWhole = use.by === 'points' || use.by === 'deposit';
   if (!isWhole && buyer.own) return use;
   const none = { coupon: false, points: false, deposit: false };
@@ -63,7 +63,7 @@ function usable(use: Use, buyer: RealBuyer): Use {
 }
 
 /** Orders what is selected in the cart. */
-export const order = (who: number, use: Use) =>
+export const buildOrderStep = (who: number, use: Use) =>
   stepOf(
     { who, name: `order(${who}, ${JSON.stringify(use)})` },
     (model, real) => {
@@ -107,7 +107,7 @@ async function orderLines(model: Model, real: Real, ordering: Ordering): Promise
 
   if (!fits) return;
 
-  const use = usable(ordering.use, buyer);
+  const use = restrictUse(ordering.use, buyer);
   const qty = chosen.reduce((sum, line) => sum + line.qty, 0);
   const form = formOf(use, { qty, productCode: real.productCode, buyer });
   const { point: points, deposit, expectedTotal: payment } = form;
@@ -133,7 +133,7 @@ async function orderLines(model: Model, real: Real, ordering: Ordering): Promise
     cancelled: 0,
   }));
 
-  for (const line of lines) move(model, line, { held: line.qty });
+  for (const line of lines) moveStock(model, line, { held: line.qty });
 
   if (wallet) {
     wallet.points -= points;
@@ -145,7 +145,7 @@ async function orderLines(model: Model, real: Real, ordering: Ordering): Promise
   model.orders.push({ buyer: who, lines, made: body, use, kept, status: 'OrderCreated' });
 }
 
-export function move(
+export function moveStock(
   { shelves }: Model,
   { unit }: OrderedLine,
   by: { held?: number; qty?: number },
@@ -164,6 +164,6 @@ export const lastBut = (orders: readonly ModelOrder[], n: number) =>
 export function orderAt(model: Model, { buyers }: Real, n: number) {
   const mine = lastBut(model.orders, n);
   const buyer = buyers[mine?.buyer ?? 0];
-  const last = model.orders.findLast((one) => one.buyer === mine?.buyer);
+  const last = model.orders.findLast((candidate) => candidate.buyer === mine?.buyer);
   return mine && buyer && (buyer.own || mine === last) ? { mine, buyer } : undefined;
 }

@@ -46,9 +46,9 @@ interface OrderInput {
 
 /** Makes an order and pays it through the sandbox. */
 export async function makePaid(shop: PayableShop, order: OrderInput): Promise<PaidOrder> {
-  const made = await makeUnpaid(shop, order);
-  await shop.comeBack(await shop.consent(made));
-  return { ...made, items: await itemsOf(shop, made.orderSn) };
+  const unpaidOrder = await makeUnpaid(shop, order);
+  await shop.comeBack(await shop.consent(unpaidOrder));
+  return { ...unpaidOrder, items: await itemsOf(shop, unpaidOrder.orderSn) };
 }
 
 /** Makes an unpaid order. */

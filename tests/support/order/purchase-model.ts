@@ -2,11 +2,17 @@ import { expect } from 'vitest';
 import fc from 'fast-check';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { expireReservations, reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
-import { add, change, modify, remove, select } from './cart-model.ts';
-import { consentAtNaverPay, follow } from './payment/easy.ts';
+import {
+  buildAddStep,
+  buildChangeStep,
+  buildModifyStep,
+  buildRemoveStep,
+  buildSelectStep,
+} from './cart-model.ts';
+import { consentAtNaverPay, followRedirect } from './payment/easy.ts';
 import {
   expectCart,
-  step,
+  buildStep,
   type Model,
   type ModelOrder,
   type OrderedLine,
@@ -14,7 +20,7 @@ import {
   type RealBuyer,
 } from './model-step.ts';
 import { expectCounted } from './money/money.ts';
-import { buyNow, lastBut, move, order, orderAt, unitPrice } from './order-model.ts';
+import { buyNow, lastBut, moveStock, buildOrderStep, orderAt, unitPrice } from './order-model.ts';
 
 const UNPAID_MS = 15 * 60_000;
 /** Time after which reconciliation looks up a payment whose response was lost. */
@@ -26,26 +32,30 @@ const FAULTS = { refused: 'issuerRefuses', 'answer lost': 'http500After' } as co
 
 type Outcome = (typeof OUTCOMES)[number];
 
-const pay = (n: number, outcome: Outcome) =>
-  step(
+const buildPayStep = (n: number, outcome: Outcome) =>
+  buildStep(
     `pay(${n}, ${outcome})`,
     async (model, real) => {
       const { mine, buyer } = orderAt(model, real, n) ?? {};
       if (mine?.status !== 'OrderCreated' || !buyer) return;
 
       const { by } = mine.use;
-      if (by === 'points' || by === 'deposit') await place(model, mine, buyer);
+      if (by === 'points' || by === 'deposit') await placeModelOrder(model, mine, buyer);
       else if (by === 'naverpay') await payAtNaver(model, mine, { real, buyer, outcome });
       else await payAtNicepay(model, mine, { real, buyer, outcome });
     },
     (model) => model.orders.length > 0,
   );
 
-async function place(model: Model, mine: ModelOrder, { shopper }: RealBuyer): Promise<void> {
+async function placeModelOrder(
+  model: Model,
+  mine: ModelOrder,
+  { shopper }: RealBuyer,
+): Promise<void> {
   const { ecpPaymentId } = mine.made;
   const { status } = await shopper.post('/api/order/placeOrder', { ecpPaymentId });
   expect(status).toBe(200);
-  complete(model, mine);
+  completeOrder(model, mine);
 }
 
 interface Paying {
@@ -59,9 +69,9 @@ async function payAtNaver(model: Model, mine: ModelOrder, { real, buyer, outcome
   const request = { ...mine.made, buyer: buyer.shopper };
   const changes = isGivenUp ? { outcome: 'buyerCancels' } : {};
 
-  await follow(real.shop, await consentAtNaverPay(real.shop, request, changes));
+  await followRedirect(real.shop, await consentAtNaverPay(real.shop, request, changes));
   if (isGivenUp) giveUp(model, mine);
-  else complete(model, mine);
+  else completeOrder(model, mine);
 }
 
 async function payAtNicepay(model: Model, mine: ModelOrder, { real, buyer, outcome }: Paying) {
@@ -82,15 +92,15 @@ async function payAtNicepay(model: Model, mine: ModelOrder, { real, buyer, outco
   await shop.comeBack(form);
   mine.form = form;
   if (outcome === 'given up' || (outcome === 'refused' && isSpoilt)) giveUp(model, mine);
-  else if (isTransfer) receive(model, mine);
+  else if (isTransfer) receiveOrder(model, mine);
   else if (outcome === 'answer lost') mine.status = 'Unanswered';
-  else complete(model, mine);
+  else completeOrder(model, mine);
 }
 
 /** Releases the stock, points, deposit and coupon of an unpaid order. */
 function giveUp(model: Model, order: ModelOrder): void {
   order.status = 'OrderCancelled';
-  for (const line of order.lines) move(model, line, { held: -line.qty });
+  for (const line of order.lines) moveStock(model, line, { held: -line.qty });
 
   const wallet = model.wallets[order.buyer];
   if (!wallet) return;
@@ -101,28 +111,28 @@ function giveUp(model: Model, order: ModelOrder): void {
 }
 
 /** The buyer transfers the money, and the provider sends its webhook. */
-const transfer = (n: number) =>
-  step(
+const buildTransferStep = (n: number) =>
+  buildStep(
     `transfer(${n})`,
     async (model, { shop }) => {
       const mine = lastBut(model.orders, n);
       if (mine?.status !== 'OrderReceived') return;
       await shop.control('deposit', { orderId: mine.made.orderNo });
-      complete(model, mine);
+      completeOrder(model, mine);
     },
     (model) => model.orders.length > 0,
   );
 
 /** The provider repeats a payment's webhook. */
-const notify = (n: number) =>
-  step(
+const buildNotifyStep = (n: number) =>
+  buildStep(
     `notify(${n})`,
     async (model, { shop }) => {
       const mine = lastBut(model.orders, n);
       if (!mine?.form || mine.status === 'OrderCancelled') return;
       shop.setNow(shop.now() + LOOK_MS);
       await shop.control('webhook', { tid: mine.form['tid'] });
-      if (mine.status === 'Unanswered') complete(model, mine);
+      if (mine.status === 'Unanswered') completeOrder(model, mine);
     },
     (model) => model.orders.length > 0,
   );
@@ -131,35 +141,37 @@ const notify = (n: number) =>
 function emptyCart({ carts }: Model, { buyer, lines }: ModelOrder): void {
   const cart = carts[buyer] ?? [];
   for (const { sn, unit, qty } of lines) {
-    const line = cart.find((one) => one.sn === sn && one.unit === unit);
+    const line = cart.find((cartLine) => cartLine.sn === sn && cartLine.unit === unit);
     if (!line) continue;
     line.qty -= qty;
     if (line.qty <= 0) cart.splice(cart.indexOf(line), 1);
   }
 }
 
-function receive(model: Model, order: ModelOrder): void {
+function receiveOrder(model: Model, order: ModelOrder): void {
   order.status = 'OrderReceived';
   emptyCart(model, order);
 }
 
-function complete(model: Model, order: ModelOrder): void {
+function completeOrder(model: Model, order: ModelOrder): void {
   if (order.status !== 'OrderReceived') emptyCart(model, order);
   order.status = 'PaymentCompleted';
-  for (const line of order.lines) move(model, line, { held: -line.qty, qty: -line.qty });
+  for (const line of order.lines) moveStock(model, line, { held: -line.qty, qty: -line.qty });
 }
 
-const unanswered = ({ orders }: Model) => orders.filter(({ status }) => status === 'Unanswered');
+const listUnansweredOrders = ({ orders }: Model) =>
+  orders.filter(({ status }) => status === 'Unanswered');
 
-const look = () =>
-  step('look()', async (model, { shop }) => {
+const buildLookStep = () =>
+  buildStep('look()', async (model, { shop }) => {
     shop.setNow(shop.now() + LOOK_MS);
     await reconcilePayments(shop.runtime);
-    for (const one of unanswered(model)) complete(model, one);
+    for (const unansweredOrder of listUnansweredOrders(model))
+      completeOrder(model, unansweredOrder);
   });
 
 /** Refunds money first, then deposit, points last; a transfer is refunded as deposit. */
-function refund(model: Model, mine: ModelOrder, qty: number): void {
+function refundOrder(model: Model, mine: ModelOrder, qty: number): void {
   const wallet = model.wallets[mine.buyer];
   let left = qty * unitPrice(mine.use);
 
@@ -185,8 +197,8 @@ function refund(model: Model, mine: ModelOrder, qty: number): void {
 }
 
 /** Cancels `part` units of one line, or all remaining ones. */
-const cancel = (n: number, part?: number) =>
-  step(
+const buildCancelStep = (n: number, part?: number) =>
+  buildStep(
     `cancel(${n}, ${part ?? 'all'})`,
     async (model, real) => {
       const { mine, buyer } = orderAt(model, real, n) ?? {};
@@ -221,10 +233,10 @@ const cancel = (n: number, part?: number) =>
       for (const line of chosen) {
         const gone = part ?? leftOf(line);
         line.cancelled += gone;
-        move(model, line, { qty: gone });
+        moveStock(model, line, { qty: gone });
       }
 
-      refund(model, mine, qty);
+      refundOrder(model, mine, qty);
     },
     (model) => model.orders.length > 0,
   );
@@ -244,12 +256,12 @@ async function itemsOf(
   return { items: [{ orderItemSn, qty }] };
 }
 
-const expire = () =>
-  step('expire()', async (model, { shop }) => {
+const buildExpireStep = () =>
+  buildStep('expire()', async (model, { shop }) => {
     shop.setNow(shop.now() + UNPAID_MS);
     await expireReservations(shop.runtime);
     const unpaid = model.orders.filter(({ status }) => status === 'OrderCreated');
-    for (const one of unpaid) giveUp(model, one);
+    for (const unpaidOrder of unpaid) giveUp(model, unpaidOrder);
   });
 
 /** Random commands on carts, checkouts and payments. */
@@ -279,31 +291,31 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
   });
 
   const part = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined });
-  const added = fc.tuple(who, unit, qty).map((given) => add(...given));
-  const ordered = fc.tuple(who, use).map(([buyer, how]) => order(buyer, how));
-  const paid = fc.tuple(nth, fc.constantFrom(...OUTCOMES)).map(([n, how]) => pay(n, how));
+  const added = fc.tuple(who, unit, qty).map((args) => buildAddStep(...args));
+  const ordered = fc.tuple(who, use).map(([buyer, how]) => buildOrderStep(buyer, how));
+  const paid = fc.tuple(nth, fc.constantFrom(...OUTCOMES)).map(([n, how]) => buildPayStep(n, how));
 
   return fc.commands(
     [
       added,
       added,
       added,
-      fc.tuple(who, nth, qty).map((given) => modify(...given)),
-      fc.tuple(who, nth).map((given) => remove(...given)),
-      fc.tuple(who, fc.subarray([0, 1])).map((given) => select(...given)),
-      fc.tuple(who, nth).map((given) => change(...given)),
+      fc.tuple(who, nth, qty).map((args) => buildModifyStep(...args)),
+      fc.tuple(who, nth).map((args) => buildRemoveStep(...args)),
+      fc.tuple(who, fc.subarray([0, 1])).map((args) => buildSelectStep(...args)),
+      fc.tuple(who, nth).map((args) => buildChangeStep(...args)),
       ordered,
       ordered,
       ordered,
       paid,
       paid,
       paid,
-      fc.tuple(who, fc.record({ unit, qty }), use).map((given) => buyNow(...given)),
-      nth.map(transfer),
-      nth.map(notify),
-      fc.tuple(nth, part).map(([n, units]) => cancel(n, units)),
-      fc.constant(expire()),
-      fc.constant(look()),
+      fc.tuple(who, fc.record({ unit, qty }), use).map((args) => buyNow(...args)),
+      nth.map(buildTransferStep),
+      nth.map(buildNotifyStep),
+      fc.tuple(nth, part).map(([n, units]) => buildCancelStep(n, units)),
+      fc.constant(buildExpireStep()),
+      fc.constant(buildLookStep()),
     ],
     // With the default size the lists are so short that hardly an order is paid.
     { maxCommands, size: 'max' },
@@ -314,7 +326,7 @@ export function purchaseCommands(buyers: number, maxCommands: number) {
 export async function expectAsModelled(model: Model, real: Real): Promise<void> {
   const { shop } = real;
 
-  for (const one of unanswered(model)) complete(model, one);
+  for (const unansweredOrder of listUnansweredOrders(model)) completeOrder(model, unansweredOrder);
   for (const who of model.carts.keys()) await expectCart(model, real, who);
 
   const entries = async () => [...(await shop.entries()), ...(await shop.naverpay.entries())];

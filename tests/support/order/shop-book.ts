@@ -103,7 +103,7 @@ export class ShopBook {
     const keys = units.map((unit) => this.keyOf(unit));
     const { type, fault, instead, feeCouponSn } = claimed;
 
-    const asked: Asked = {
+    const request: Asked = {
       type,
       fault,
       units: keys,
@@ -113,10 +113,10 @@ export class ShopBook {
       exempts: feeCouponSn === undefined ? 0 : Number.MAX_SAFE_INTEGER,
     };
 
-    const hasFees = claimFees(this.naive.book, { ...asked, exempts: 0 }) > 0;
+    const hasFees = claimFees(this.naive.book, { ...request, exempts: 0 }) > 0;
     if (feeCouponSn !== undefined && hasFees) this.spent.add(feeCouponSn);
     if (instead) this.shelves.reserve(instead.prodUnitSn, keys.length);
-    this.open.push({ ...claimed, claimNo, naive: this.naive.ask(asked, 0) });
+    this.open.push({ ...claimed, claimNo, naive: this.naive.ask(request, 0) });
     await this.check();
   }
 
@@ -128,13 +128,14 @@ export class ShopBook {
 
   /** Staff waived its fees, or turned it to the shop's fault. */
   async revised(claimNo: string, change: 'waived' | 'turned'): Promise<void> {
-    const one = this.claimOf(claimNo);
+    const openClaim = this.claimOf(claimNo);
 
-    if (change === 'waived') this.naive.revise(one.naive, { waived: Number.MAX_SAFE_INTEGER });
+    if (change === 'waived')
+      this.naive.revise(openClaim.naive, { waived: Number.MAX_SAFE_INTEGER });
     else {
-      const asked: Asked = { ...one.naive.asked, fault: 'Seller', exempts: 0 };
-      this.naive.revise(one.naive, { asked });
-      this.freeFeeCoupon(one);
+      const request: Asked = { ...openClaim.naive.asked, fault: 'Seller', exempts: 0 };
+      this.naive.revise(openClaim.naive, { asked: request });
+      this.freeFeeCoupon(openClaim);
     }
 
     await this.goOn();
@@ -142,19 +143,20 @@ export class ShopBook {
 
   /** Rejected, withdrawn, or not paid for in time. */
   async ended(claimNo: string): Promise<void> {
-    const one = this.claimOf(claimNo);
-    this.close(one);
-    if (one.instead) this.shelves.reserve(one.instead.prodUnitSn, -one.naive.asked.units.length);
-    this.freeFeeCoupon(one);
+    const openClaim = this.claimOf(claimNo);
+    this.close(openClaim);
+    if (openClaim.instead)
+      this.shelves.reserve(openClaim.instead.prodUnitSn, -openClaim.naive.asked.units.length);
+    this.freeFeeCoupon(openClaim);
     await this.goOn();
   }
 
   /** Settled for what arrived of it. */
   async settled(claimNo: string): Promise<void> {
-    const one = this.claimOf(claimNo);
-    const { naive, instead } = one;
+    const openClaim = this.claimOf(claimNo);
+    const { naive, instead } = openClaim;
 
-    this.close(one);
+    this.close(openClaim);
 
     const units = await this.unitsOf(claimNo);
     const keys = units.map((unit) => this.keyOf(unit));
@@ -163,8 +165,8 @@ export class ShopBook {
     expect(await this.rowOf(claimNo), 'a settled claim').toMatchObject(sums);
 
     for (const { orderItemSn, restockedQty } of await this.itemsOf(claimNo)) {
-      const own = units.filter((unit) => unit.orderItemSn === orderItemSn);
-      const fit = own.slice(0, restockedQty ?? 0);
+      const itemUnits = units.filter((unit) => unit.orderItemSn === orderItemSn);
+      const fit = itemUnits.slice(0, restockedQty ?? 0);
       this.shelves.putBack(fit.map((unit) => this.keyOf(unit)));
     }
 
@@ -189,8 +191,8 @@ export class ShopBook {
   /** What was sent instead is a new item of the shop, and the same units of the book. */
   private async follow(keys: readonly string[]): Promise<void> {
     const { items } = await this.read();
-    const made = items.find(({ orderItemSn }) => !this.keys.has(`${orderItemSn}:1`));
-    keys.forEach((key, i) => this.keys.set(`${made?.orderItemSn}:${i + 1}`, key));
+    const newItem = items.find(({ orderItemSn }) => !this.keys.has(`${orderItemSn}:1`));
+    keys.forEach((key, i) => this.keys.set(`${newItem?.orderItemSn}:${i + 1}`, key));
   }
 
   private async goOn(): Promise<void> {
@@ -209,9 +211,9 @@ export class ShopBook {
     if (feeCouponSn !== undefined) this.spent.delete(feeCouponSn);
   }
 
-  private close(one: OpenClaim): void {
-    this.open = this.open.filter((open) => open !== one);
-    this.naive.close(one.naive);
+  private close(openClaim: OpenClaim): void {
+    this.open = this.open.filter((open) => open !== openClaim);
+    this.naive.close(openClaim.naive);
   }
 
   /** Compares all that there is now. */
@@ -321,7 +323,7 @@ export class ShopBook {
   }
 
   private claimOf(claimNo: string): OpenClaim {
-    const found = this.open.find((one) => one.claimNo === claimNo);
+    const found = this.open.find((candidate) => candidate.claimNo === claimNo);
     if (!found) throw new Error(`no open claim ${claimNo}`);
     return found;
   }

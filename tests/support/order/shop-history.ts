@@ -91,14 +91,17 @@ export class ShopHistory {
     if (!item) return;
 
     const qty = 1 + (step.qty % (item.orderedQty - item.cancelledQty));
-    const asked = { items: [{ orderItemSn: item.orderItemSn, qty }] };
+    const cancelRequest = { items: [{ orderItemSn: item.orderItemSn, qty }] };
     if (!step.isBuyers) {
-      await this.cancelByStaff(asked);
+      await this.cancelByStaff(cancelRequest);
       return;
     }
 
     const path = `/api/order/${orderNo}`;
-    const request = { ...asked, cashRefundMethod: step.share % 2 === 0 ? 'Account' : 'Deposit' };
+    const request = {
+      ...cancelRequest,
+      cashRefundMethod: step.share % 2 === 0 ? 'Account' : 'Deposit',
+    };
 
     const seen = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, request);
     expect(seen.status).toBe(200);
@@ -263,7 +266,7 @@ export class ShopHistory {
 
   private otherSize({ prodUnitSn }: OrderedItem) {
     const sizes = this.placed.sizes.find((some) =>
-      some.some((one) => one.prodUnitSn === prodUnitSn),
+      some.some((size) => size.prodUnitSn === prodUnitSn),
     );
     return sizes?.find((size) => size.prodUnitSn !== prodUnitSn);
   }

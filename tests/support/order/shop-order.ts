@@ -104,7 +104,7 @@ async function buyerOf(shop: PayingShop, { isMember, products, coupons }: Placed
   if (!isMember) return { buyer: shop.shopper(), feeCouponSns: {}, pointsCouponSn: null };
 
   const goods = products.reduce((all, { price, qty }) => all + price * qty, 0);
-  const own = coupons.map(({ kind, least }) => ({
+  const couponInputs = coupons.map(({ kind, least }) => ({
     ...COUPONS[kind],
     ...(least > 0 && {
       orderRangeType: 'Amt' as const,
@@ -115,7 +115,7 @@ async function buyerOf(shop: PayingShop, { isMember, products, coupons }: Placed
   const forReturns = { ...COUPONS.delivery, freeShippingType: 'ReturnFee' as const };
   const forExchanges = { ...COUPONS.delivery, freeShippingType: 'ExchangeFee' as const };
   const { shopper: buyer, couponSns } = await memberWith(shop, {
-    coupons: [forReturns, forExchanges, ...own],
+    coupons: [forReturns, forExchanges, ...couponInputs],
   });
   const [Return, Exchange, ...ownSns] = couponSns;
   const pointsAt = coupons.findIndex(({ kind }) => kind === 'points');

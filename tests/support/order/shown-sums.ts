@@ -47,7 +47,7 @@ function wordsOf(rows: readonly Row[], locale: Locale): Shown[] {
   return rows.map(({ key, amount }) => [t(key), formatWon(amount, locale)]);
 }
 
-const plain = (html = '') =>
+const stripTags = (html = '') =>
   html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -57,7 +57,7 @@ const plain = (html = '') =>
 function listsOf(html: string): Shown[][] {
   return [...html.matchAll(/<dl[\s\S]*?<\/dl>/g)].map(([list]) =>
     [...list.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g)].map(
-      ([, label, amount]): Shown => [plain(label), plain(amount)],
+      ([, label, amount]): Shown => [stripTags(label), stripTags(amount)],
     ),
   );
 }
@@ -208,13 +208,13 @@ async function compareMail(shop: ComparedShop, payload: MailPayload, rows: reado
 
 async function compareLists({ service }: ComparedShop, { buyer }: PaidOrder, { claim }: Sums) {
   const { claimNo, refundAmt, addPaymentAmt } = claim;
-  const own = await buyer.get<ClaimList>('/api/claim/list');
+  const buyerClaims = await buyer.get<ClaimList>('/api/claim/list');
   const board = await service.get<{ rows: ClaimRow[] }>(
     `/api/staff/claims?search=${claimNo}&sort=-createdAt`,
   );
 
-  for (const list of [own.body.claims, board.body.rows]) {
-    const row = list.find((one) => one.claimNo === claimNo);
+  for (const list of [buyerClaims.body.claims, board.body.rows]) {
+    const row = list.find((candidate) => candidate.claimNo === claimNo);
     expect(row, 'the row of a list').toMatchObject({ refundAmt, addPaymentAmt });
   }
 }
@@ -336,7 +336,7 @@ async function compareReceipt(
   for (const locale of LOCALES) {
     const path = localePath(locale, `/myPage/order/${orderNo}/receipt`);
     const cells = [...(await pageOf(buyer, path)).matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)];
-    const texts = cells.map(([, cell]) => plain(cell));
+    const texts = cells.map(([, cell]) => stripTags(cell));
 
     for (const [label, amount] of wordsOf(left, locale)) {
       expect(texts[texts.indexOf(label) + 1], label).toBe(amount);
@@ -362,8 +362,8 @@ export async function compareExport(shop: ComparedShop, order: PaidOrder): Promi
 
   for (const claim of claims) {
     const { rows } = await readSums(shop, claim.claimNo);
-    const own = fees.filter(({ claimSn }) => claimSn === claim.claimSn);
-    expect(claimRows(shownSums(claim, own)), 'the export').toEqual(rows);
+    const claimFees = fees.filter(({ claimSn }) => claimSn === claim.claimSn);
+    expect(claimRows(shownSums(claim, claimFees)), 'the export').toEqual(rows);
   }
 
   const cancels = await listCancels(shop.runtime.database.read, orderSn);

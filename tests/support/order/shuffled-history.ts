@@ -61,10 +61,10 @@ function endOf(order: ClaimableOrder, events: readonly Event[], turns: readonly 
     events.filter((event) => event.line === line).flatMap((event) => partsOf(history, event)),
   );
 
-  for (let at = 0; ; at++) {
+  for (let turn = 0; ; turn++) {
     const left = lines.filter((parts) => parts.length > 0);
     if (left.length === 0) break;
-    left[(turns[at] ?? 0) % left.length]?.shift()?.();
+    left[(turns[turn] ?? 0) % left.length]?.shift()?.();
     history.check();
   }
 
@@ -98,10 +98,10 @@ function partsOf(history: OrderHistory, event: Event): (() => void)[] {
 
 function beginOf(history: OrderHistory, event: Event): number | undefined {
   const { line, which, qty, fault, collectionMethod } = event;
-  const own = history.view().items.filter((item) => {
+  const lineItems = history.view().items.filter((item) => {
     return Math.floor(item.orderItemSn / 10) === line && isChoosable(item);
   });
-  const left = own.filter((item) => cancellableQty(item) > 0 || freeUnits(item).length > 0);
+  const left = lineItems.filter((item) => cancellableQty(item) > 0 || freeUnits(item).length > 0);
   const item = left[which % Math.max(1, left.length)];
   if (!item) return undefined;
   if (cancellableQty(item) > 0) {

@@ -6,7 +6,7 @@ import { importCatalogue } from '#src/features/product/product-file/desk/csv/cat
 import { exportCatalogue } from '#src/features/product/product-file/desk/csv/export.service.ts';
 import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
 import { createPictureStore } from '#src/features/product/product-file/desk/run/picture.service.ts';
-import { refusals } from './refusals.ts';
+import { describeRefusals } from './refusals.ts';
 
 export const NOON = Date.UTC(2026, 10, 20, 3);
 let runs = 0;
@@ -46,9 +46,9 @@ export async function importCatalogueFile(
   return {
     saved: report.saved,
     changed: report.changed,
-    errors: refusals(errors),
-    ...(warnings.length > 0 && { warnings: refusals(warnings) }),
-    ...(toConfirm.length > 0 && { toConfirm: refusals(toConfirm) }),
+    errors: describeRefusals(errors),
+    ...(warnings.length > 0 && { warnings: describeRefusals(warnings) }),
+    ...(toConfirm.length > 0 && { toConfirm: describeRefusals(toConfirm) }),
   };
 }
 

@@ -5,7 +5,7 @@ import { setPrice } from '#src/features/product/product/item-set.ts';
 import type { TestShop } from '../shop.ts';
 
 let serial = 0;
-const next = () => (serial += 1);
+const takeSerial = () => (serial += 1);
 
 type ProductGiven = Partial<Insertable<Database['product']>> & {
   /** Stock of the only unit, or of each unit. */
@@ -27,9 +27,12 @@ export interface TestProduct {
  * A product on sale at 50,000 won with ten in stock and free shipping; several stock numbers or
  * prices make one size option with a unit each. A test states only what matters to it.
  */
-export async function makeProduct(shop: TestShop, given: ProductGiven = {}): Promise<TestProduct> {
-  const { prices, stock = prices?.map(() => 9) ?? 10, policy, ...fields } = given;
-  const n = next();
+export async function makeProduct(
+  shop: TestShop,
+  options: ProductGiven = {},
+): Promise<TestProduct> {
+  const { prices, stock = prices?.map(() => 9) ?? 10, policy, ...fields } = options;
+  const n = takeSerial();
   const now = shop.now();
   const itemCode = fields.itemCode ?? `T${String(n).padStart(6, '0')}`;
 
@@ -147,22 +150,22 @@ async function makeSizes(t: Tx, productSn: number, count: number): Promise<numbe
     sortOrder: i,
   }));
 
-  const made = await t
+  const insertedValues = await t
     .insertInto('item_option_val')
     .values(rows)
     .returning('itemOptionValSn')
     .execute();
 
-  return made.map((row) => row.itemOptionValSn);
+  return insertedValues.map((row) => row.itemOptionValSn);
 }
 
 /** An add-on product of `parent`. */
 export async function makeAddOn(
   shop: TestShop,
   parent: TestProduct,
-  given: ProductGiven = {},
+  options: ProductGiven = {},
 ): Promise<TestProduct> {
-  const addOn = await makeProduct(shop, { itemType: 'AddOnItem', nameKo: '깔창', ...given });
+  const addOn = await makeProduct(shop, { itemType: 'AddOnItem', nameKo: '깔창', ...options });
   const row = { productSn: parent.productSn, addOnProductSn: addOn.productSn, sortOrder: 0 };
 
   await shop.runtime.database.tx((t) => t.insertInto('product_add_on').values(row).execute());

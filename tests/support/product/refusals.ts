@@ -5,5 +5,5 @@ import { translateDynamic } from '#src/i18n/server.ts';
 const t = translateDynamic('en');
 
 /** Rejected lines of a file, each with its problem as an English sentence. */
-export const refusals = (errors: readonly RowError[]) =>
+export const describeRefusals = (errors: readonly RowError[]) =>
   errors.map(({ line, ...problem }) => ({ line, reason: problemText(t, problem) }));

@@ -24,14 +24,16 @@ export const HEADER = [
 ] as const;
 export type Cells = Partial<Record<(typeof HEADER)[number], string>>;
 
-export const line = (cells: Cells) =>
+export const buildLine = (cells: Cells) =>
   HEADER.map((name) => cells[name] ?? '')
     .map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(',');
-export const csv = (...rows: (Cells | string)[]) =>
-  [HEADER.join(','), ...rows.map((row) => (typeof row === 'string' ? row : line(row)))].join('\n');
+export const buildCsv = (...rows: (Cells | string)[]) =>
+  [HEADER.join(','), ...rows.map((row) => (typeof row === 'string' ? row : buildLine(row)))].join(
+    '\n',
+  );
 /** A product of one variant at 10,000 won. */
-export const plain = (handle: string, cells: Cells = {}): Cells => ({
+export const buildPlainProduct = (handle: string, cells: Cells = {}): Cells => ({
   Handle: handle,
   Title: `상품 ${handle}`,
   'Variant Price': '10000',

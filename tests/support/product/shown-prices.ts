@@ -74,11 +74,15 @@ export async function readShownPrices(
     );
 
     for (const [place, list] of Object.entries(answers)) {
-      prices[place] = list.find((one) => one.itemCode === itemCode)?.benefitPrice;
+      prices[place] = list.find(
+        (listedProduct) => listedProduct.itemCode === itemCode,
+      )?.benefitPrice;
     }
 
     const suggested = await answer(`/api/search/autoComplete?keyword=${itemCode}`);
-    prices['autoComplete'] = suggested.find((one) => one.itemCode === itemCode)?.benefitPrice;
+    prices['autoComplete'] = suggested.find(
+      (listedProduct) => listedProduct.itemCode === itemCode,
+    )?.benefitPrice;
     prices['rss'] = rssPrice(rss, itemCode);
     prices['naver'] = Number(
       naver.match(new RegExp(`^${codeOf(product)}\\t[^\\t]*\\t(\\d+)`, 'm'))?.[1],
@@ -107,12 +111,12 @@ function pagePrices(html: string): Prices {
 }
 
 function rssPrice(xml: string, itemCode: string): number | undefined {
-  const item = xml.split('<item>').find((one) => one.includes(`/product/${itemCode}<`));
+  const item = xml.split('<item>').find((itemXml) => itemXml.includes(`/product/${itemCode}<`));
   return numberIn(item?.replaceAll(',', ''), /<description>.*?(?:₩(\d+)|(\d+)원)/);
 }
 
 function googlePrice(xml: string, unitCode: string): number | undefined {
-  const item = xml.split('<item>').find((one) => one.includes(`<g:id>${unitCode}<`));
+  const item = xml.split('<item>').find((itemXml) => itemXml.includes(`<g:id>${unitCode}<`));
   return numberIn(item, /sale_price>(\d+)/) ?? numberIn(item, /g:price>(\d+)/);
 }
 

@@ -90,5 +90,5 @@ async function renderPage(shop: TestShop, { path, knownHash }: RenderJob): Promi
 }
 
 /** Each path in both languages, sorted. */
-export const both = (...paths: string[]) =>
+export const listLocalizedPaths = (...paths: string[]) =>
   paths.flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]).sort();

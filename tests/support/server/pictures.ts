@@ -2,19 +2,22 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Pictures and files that pretend to be some, for tests of uploads. */
-const plain = (width = 40, height = 20) =>
+const createPlainPicture = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } });
 
-export const jpegOf = (width?: number, height?: number) => plain(width, height).jpeg().toBuffer();
-export const pngOf = (width?: number, height?: number) => plain(width, height).png().toBuffer();
-export const gifOf = (width?: number, height?: number) => plain(width, height).gif().toBuffer();
-export const webpOf = () => plain().webp().toBuffer();
-export const tiffOf = () => plain().tiff().toBuffer();
-export const avifOf = () => plain().avif({ effort: 0 }).toBuffer();
+export const jpegOf = (width?: number, height?: number) =>
+  createPlainPicture(width, height).jpeg().toBuffer();
+export const pngOf = (width?: number, height?: number) =>
+  createPlainPicture(width, height).png().toBuffer();
+export const gifOf = (width?: number, height?: number) =>
+  createPlainPicture(width, height).gif().toBuffer();
+export const webpOf = () => createPlainPicture().webp().toBuffer();
+export const tiffOf = () => createPlainPicture().tiff().toBuffer();
+export const avifOf = () => createPlainPicture().avif({ effort: 0 }).toBuffer();
 
 /** A photo lying on its side, with a place. */
 export const locatedJpeg = () =>
-  plain(60, 30)
+  createPlainPicture(60, 30)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Copyright: 'somebody-at-home' },
@@ -48,13 +51,13 @@ export function hugePng(side: number): Buffer {
 
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', deflateSync(rows)),
+    buildChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, body: Buffer): Buffer {
+function buildChunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), body]);
   const length = Buffer.alloc(4);
 
@@ -84,7 +87,7 @@ const pngColoured = (background: string) =>
 export async function bombPng(type: 'iCCP' | 'zTXt', megabytes: number): Promise<Buffer> {
   const png = await pngOf();
   const deflated = deflateSync(Buffer.alloc(megabytes * 1_048_576));
-  const bomb = chunk(type, Buffer.concat([Buffer.from('name\0\0', 'latin1'), deflated]));
+  const bomb = buildChunk(type, Buffer.concat([Buffer.from('name\0\0', 'latin1'), deflated]));
   const afterHeader = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHeader), bomb, png.subarray(afterHeader)]);
 }

@@ -16,7 +16,11 @@ interface RawRequest {
 }
 
 /** Sends a path without the URL normalization of `fetch`. */
-export function ask(origin: string, path: string, more: RawRequest = {}): Promise<RawAnswer> {
+export function sendRawRequest(
+  origin: string,
+  path: string,
+  more: RawRequest = {},
+): Promise<RawAnswer> {
   const { method = 'GET', headers = {}, body = '', agent = false } = more;
   return new Promise((resolve, reject) => {
     const call = request(origin, { path, method, headers, agent }, (res) => {

@@ -11,7 +11,7 @@ interface Stored {
 const BUCKET = '/photos';
 const PAGE = 2;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string) =>
+const computeHmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
 /** A bucket that speaks S3: objects, `ListObjectsV2` in pages of two, and AWS signatures. */
@@ -84,7 +84,7 @@ function isSigned(req: IncomingMessage, url: URL, keys: { key: string; secret: s
   const canonical = [req.method, url.pathname, query, headers.join(''), names, payload].join('\n');
   const date = String(req.headers['x-amz-date']);
   const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n');
-  const signingKey = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${keys.secret}`);
+  const signingKey = scope.split('/').reduce<string | Buffer>(computeHmac, `AWS4${keys.secret}`);
 
-  return hmac(signingKey, text).toString('hex') === signature;
+  return computeHmac(signingKey, text).toString('hex') === signature;
 }

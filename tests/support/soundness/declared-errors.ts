@@ -30,7 +30,7 @@ export function watchErrors(files: RouteFiles): Watched {
       const isUndeclared = code !== undefined && !declared.includes(code);
       const found = isUndeclared ? [code] : undeclaredParts(answered, responses);
 
-      for (const one of found) undeclared.add(`${method} ${file}: ${one}`);
+      for (const part of found) undeclared.add(`${method} ${file}: ${part}`);
 
       return answered;
     };

@@ -40,7 +40,7 @@ const checkout: OwnedRoute = {
   body: ({ checkoutSn }) => ({ checkoutSn, zipCode: '06236' }),
 };
 const reason = { claimReasonCode: 'ChangedMind' };
-const units = (of: Things) => ({ items: [{ orderItemSn: of.orderItemSn, claimQty: 1 }] });
+const buildClaimItems = (of: Things) => ({ items: [{ orderItemSn: of.orderItemSn, claimQty: 1 }] });
 const sums = { expectedRefundAmt: 0, expectedAddPaymentAmt: 0 };
 
 /**
@@ -114,16 +114,19 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'POST /api/claim/{id}/exchange': order,
   'POST /api/claim/{id}/reship': {
     ...order,
-    body: (of) => ({ ...units(of), claimReasonCode: RESHIP_REASON_CODES[0] }),
+    body: (of) => ({ ...buildClaimItems(of), claimReasonCode: RESHIP_REASON_CODES[0] }),
   },
   'POST /api/claim/{id}/estimateClaimFees': {
     ...draft,
-    body: (of) => ({ ...units(of), ...reason }),
+    body: (of) => ({ ...buildClaimItems(of), ...reason }),
   },
-  'POST /api/claim/{id}/estimateReturn': { ...draft, body: (of) => ({ ...units(of), ...reason }) },
+  'POST /api/claim/{id}/estimateReturn': {
+    ...draft,
+    body: (of) => ({ ...buildClaimItems(of), ...reason }),
+  },
   'POST /api/claim/{id}/estimateExchange': {
     ...exchange,
-    body: (of) => ({ ...units(of), ...reason }),
+    body: (of) => ({ ...buildClaimItems(of), ...reason }),
   },
   'PUT /api/claim/{id}/draftAddress': {
     ...draft,
@@ -180,54 +183,71 @@ interface MixedRequest {
   body?: (mine: Things, of: Things) => object;
 }
 
-const both = (mine: Things, of: Things) => ({
-  cartLineItemSns: [mine.cartLineItemSn, of.cartLineItemSn],
+const buildCartLines = (mine: Things, theirs: Things) => ({
+  cartLineItemSns: [mine.cartLineItemSn, theirs.cartLineItemSn],
 });
-const coupon = ({ possessionCouponSn }: Things) => ({
+const buildAppliedCoupons = ({ possessionCouponSn }: Things) => ({
   appliedCoupons: { cartCouponSn: possessionCouponSn },
 });
-const cancel = (_: Things, of: Things) => ({ items: [{ orderItemSn: of.orderItemSn, qty: 1 }] });
+const buildCancelItems = (_: Things, theirs: Things) => ({
+  items: [{ orderItemSn: theirs.orderItemSn, qty: 1 }],
+});
 
 export const MIXED_REQUESTS: readonly MixedRequest[] = [
-  { route: 'POST /api/cart/select', body: both },
-  { route: 'POST /api/checkout/setCheckoutNormalApproach', body: both },
+  { route: 'POST /api/cart/select', body: buildCartLines },
+  { route: 'POST /api/checkout/setCheckoutNormalApproach', body: buildCartLines },
   {
     route: 'POST /api/checkout/estimateBenefits',
     only: 'member',
-    body: ({ checkoutSn }, of) => ({ checkoutSn, ...coupon(of) }),
+    body: ({ checkoutSn }, theirs) => ({ checkoutSn, ...buildAppliedCoupons(theirs) }),
   },
   {
     route: 'POST /api/checkout/createOrder',
     only: 'member',
-    body: ({ checkoutSn }, of) =>
-      orderForm(checkoutSn, { ...coupon(of), guestPassword: undefined, expectedTotal: 1 }),
+    body: ({ checkoutSn }, theirs) =>
+      orderForm(checkoutSn, {
+        ...buildAppliedCoupons(theirs),
+        guestPassword: undefined,
+        expectedTotal: 1,
+      }),
   },
-  { route: 'POST /api/order/{orderNo}/estimateCancel', body: cancel },
+  { route: 'POST /api/order/{orderNo}/estimateCancel', body: buildCancelItems },
   {
     route: 'POST /api/order/{orderNo}/cancel',
-    body: (mine, of) => ({ ...cancel(mine, of), reasonCode: 'ChangedMind', expectedRefundAmt: 0 }),
+    body: (mine, theirs) => ({
+      ...buildCancelItems(mine, theirs),
+      reasonCode: 'ChangedMind',
+      expectedRefundAmt: 0,
+    }),
   },
   {
     route: 'POST /api/order/{orderNo}/confirmPurchase',
-    body: (_, of) => ({ orderItemSns: [of.orderItemSn] }),
+    body: (_, theirs) => ({ orderItemSns: [theirs.orderItemSn] }),
   },
   {
     route: 'POST /api/claim/{id}/reship',
-    body: (_, of) => ({ ...units(of), claimReasonCode: RESHIP_REASON_CODES[0] }),
+    body: (_, theirs) => ({ ...buildClaimItems(theirs), claimReasonCode: RESHIP_REASON_CODES[0] }),
   },
   {
     route: 'POST /api/claim/{id}/estimateClaimFees',
-    body: (_, of) => ({ ...units(of), ...reason }),
+    body: (_, theirs) => ({ ...buildClaimItems(theirs), ...reason }),
   },
-  { route: 'POST /api/claim/{id}/estimateReturn', body: (_, of) => ({ ...units(of), ...reason }) },
+  {
+    route: 'POST /api/claim/{id}/estimateReturn',
+    body: (_, theirs) => ({ ...buildClaimItems(theirs), ...reason }),
+  },
   {
     route: 'POST /api/claim/{id}/estimateReturn',
     only: 'member',
-    body: (mine, { possessionCouponSn }) => ({ ...units(mine), ...reason, possessionCouponSn }),
+    body: (mine, { possessionCouponSn }) => ({
+      ...buildClaimItems(mine),
+      ...reason,
+      possessionCouponSn,
+    }),
   },
   {
     route: 'POST /api/claim/{id}/estimateExchange',
-    body: (_, of) => ({ ...units(of), ...reason }),
+    body: (_, theirs) => ({ ...buildClaimItems(theirs), ...reason }),
   },
   {
     route: 'GET /api/claim/{id}/exchangeableItems',
@@ -249,7 +269,7 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
   },
   {
     route: 'PUT /api/claim/{id}/attachFiles',
-    body: (mine, of) => ({ keep: [mine.mediaName, of.mediaName] }),
+    body: (mine, theirs) => ({ keep: [mine.mediaName, theirs.mediaName] }),
   },
 ];
 
@@ -318,8 +338,8 @@ export function listOwnedRoutes(document: Parameters<typeof listOperations>[0]):
 
 function takesOwned({ path, query, body }: Pick<Operation, 'path' | 'query' | 'body'>): boolean {
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const given = [...query, ...(body ? propertiesOf(body) : [])].filter(isOwnedName);
-  return [...params, ...given].some((name) => !PUBLIC.has(name));
+  const inputNames = [...query, ...(body ? propertiesOf(body) : [])].filter(isOwnedName);
+  return [...params, ...inputNames].some((name) => !PUBLIC.has(name));
 }
 
 /** The names of all properties, nested ones too. */

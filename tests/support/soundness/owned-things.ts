@@ -1,7 +1,7 @@
 import { Authenticator, registerPasskey } from '../account/authenticator.ts';
 import { codeOf, listRows, type Added } from '../order/cart.ts';
 import { beginCheckout, type PayingShop } from '../order/checkout.ts';
-import { attach, namesIn } from '../order/claim/claim-photos.ts';
+import { attachPhotos, namesIn } from '../order/claim/claim-photos.ts';
 import { applyFor, claimerOf, makeDelivered } from '../order/claim/claims.ts';
 import { makeAddOn, makeProduct } from '../product/factories.ts';
 import { jpegOf } from '../server/pictures.ts';
@@ -66,11 +66,15 @@ export const MISSING: MemberThings = {
 export async function makeGuestThings(
   shop: PayingShop,
   buyer: Shopper,
-  given: object = {},
+  formFields: object = {},
 ): Promise<GuestThings> {
   const product = await makeProduct(shop);
   const itemCode = codeOf(product);
-  const order = await makeDelivered(shop, { buyer, items: [{ itemCode, qty: 5 }], given });
+  const order = await makeDelivered(shop, {
+    buyer,
+    items: [{ itemCode, qty: 5 }],
+    given: formFields,
+  });
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
   const items = [{ orderItemSn, claimQty: 1 }];
   const { claimNo } = await applyFor(order, 'Return', { items, claimReasonCode: 'ChangedMind' });
@@ -79,7 +83,7 @@ export async function makeGuestThings(
 
   await claimer.estimate(draftClaimSn, { items });
 
-  const photos = await attach(buyer, draftClaimSn, { files: [await jpegOf()] });
+  const photos = await attachPhotos(buyer, draftClaimSn, { files: [await jpegOf()] });
   const addOn = await makeAddOn(shop, product);
   const { body: added } = await buyer.post<Added>('/api/cart/addProdToCart', {
     items: [{ itemCode, qty: 1, addOnItems: [{ itemCode: codeOf(addOn), qty: 1 }] }],
@@ -109,29 +113,32 @@ export async function makeMemberThings(
   const owned = await makeGuestThings(shop, shopper, { guestPassword: undefined });
   const { itemCode, units } = await makeProduct(shop, { stock: 0 });
 
-  const made = async <T>(path: string, body: object): Promise<T> => {
+  const createResource = async <T>(path: string, body: object): Promise<T> => {
     const answer = await shopper.post<T>(path, body);
     if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
 
-  const address = await made<{ shippingAddressSn: number }>('/api/my/shippingAddresses', ADDRESS);
+  const address = await createResource<{ shippingAddressSn: number }>(
+    '/api/my/shippingAddresses',
+    ADDRESS,
+  );
 
-  const restock = await made<{ restockNotifySn: number }>('/api/my/restockNotifies', {
+  const restock = await createResource<{ restockNotifySn: number }>('/api/my/restockNotifies', {
     itemCode: units[0]?.itemCode,
     notifyRequestStartDt: '2026-11-20',
     notifyRequestEndDt: '2027-02-20',
   });
 
-  const inquiry = await made<{ inquirySn: number }>('/api/productInquiries', {
+  const inquiry = await createResource<{ inquirySn: number }>('/api/productInquiries', {
     itemCode,
     ...QUESTION,
   });
-  const oneToOne = await made<{ inquirySn: number }>('/api/oneToOneInquiries', {
+  const oneToOne = await createResource<{ inquirySn: number }>('/api/oneToOneInquiries', {
     orderNo: owned.orderNo,
     ...ONE_TO_ONE,
   });
-  const withdrawal = await made<{ depositWithdrawalSn: number }>(
+  const withdrawal = await createResource<{ depositWithdrawalSn: number }>(
     '/api/my/deposit/withdrawal/register',
     { ...ACCOUNT, amount: 20_000 },
   );
@@ -142,7 +149,7 @@ export async function makeMemberThings(
 
   await shop.runtime.sessions.create(memberNo, 'another device', shop.now());
 
-  const { reviewSn } = await made<{ reviewSn: number }>('/api/my/reviews', {
+  const { reviewSn } = await createResource<{ reviewSn: number }>('/api/my/reviews', {
     reviewType: 'Purchase',
     orderItemSn: owned.orderItemSn,
     score: 4,
@@ -150,7 +157,7 @@ export async function makeMemberThings(
   });
 
   const exhibitionSn = await makeExhibition(shop, { commentFrom: shop.now() });
-  const { commentSn } = await made<{ commentSn: number }>('/api/comments', {
+  const { commentSn } = await createResource<{ commentSn: number }>('/api/comments', {
     exhibitionSn,
     text: '좋은 행사네요',
   });

@@ -45,8 +45,8 @@ export function allPairs(): string[] {
   return RACERS.flatMap((racer, n) => RACERS.slice(n).map((other) => pairOf(racer, other)));
 }
 
-function pairOf(one: Racer, other: Racer): string {
-  const [first, second] = [one, other].sort((a, b) => RACERS.indexOf(a) - RACERS.indexOf(b));
+function pairOf(racer: Racer, other: Racer): string {
+  const [first, second] = [racer, other].sort((a, b) => RACERS.indexOf(a) - RACERS.indexOf(b));
   return `${first} x ${second}`;
 }
 
@@ -54,8 +54,8 @@ function pairOf(one: Racer, other: Racer): string {
 export function pairsOf(file: string) {
   const met = new Set<string>();
   return {
-    meet: (one: Racer, ...others: readonly Racer[]) =>
-      others.forEach((other) => met.add(pairOf(one, other))),
+    meet: (racer: Racer, ...others: readonly Racer[]) =>
+      others.forEach((other) => met.add(pairOf(racer, other))),
     expectAll() {
       const promised = Object.keys(PAIRS).filter((pair) => PAIRS[pair]?.includes(file));
       expect([...met].sort()).toEqual(promised.sort());

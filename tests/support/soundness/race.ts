@@ -36,7 +36,7 @@ interface BeginGiven {
 }
 
 /** Orders a jacket with a coupon, points and deposit, and authorizes it at the provider. */
-export async function begin(
+export async function beginPurchase(
   shop: PayingShop,
   { method = CARD, faults = [] }: BeginGiven = {},
 ): Promise<Purchase> {
@@ -68,7 +68,10 @@ export async function begin(
 }
 
 /** The buyer cancels the whole order with the refund amount of the estimate. */
-export async function cancel({ buyer, made }: Pick<Purchase, 'buyer' | 'made'>): Promise<number> {
+export async function cancelPurchase({
+  buyer,
+  made,
+}: Pick<Purchase, 'buyer' | 'made'>): Promise<number> {
   const path = `/api/order/${made.orderNo}`;
   const seen = await buyer.post<{ refundAmt?: number }>(`${path}/estimateCancel`, {});
   const expectedRefundAmt = seen.body.refundAmt ?? 0;
@@ -77,19 +80,19 @@ export async function cancel({ buyer, made }: Pick<Purchase, 'buyer' | 'made'>):
 }
 
 /** The provider repeats the payment's webhook. */
-export async function notify(shop: PayingShop, { form }: Purchase): Promise<void> {
+export async function repeatWebhook(shop: PayingShop, { form }: Purchase): Promise<void> {
   await shop.control('webhook', { tid: form['tid'] });
 }
 
 /** Lets the payment deadline pass and expires the reservations. */
-export async function expire(shop: PayingShop, minutes = 16): Promise<void> {
+export async function expireOrders(shop: PayingShop, minutes = 16): Promise<void> {
   shop.setNow(shop.now() + minutes * 60_000);
   await expireReservations(shop.runtime);
   await reconcilePayments(shop.runtime);
 }
 
 /** Reconciles after the lease has ended, as another process would after a crash. */
-export async function overtake(shop: PayingShop): Promise<void> {
+export async function reconcileAfterLease(shop: PayingShop): Promise<void> {
   shop.setNow(shop.now() + 10_000);
   await reconcilePayments(shop.runtime);
 }

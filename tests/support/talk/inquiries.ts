@@ -18,8 +18,8 @@ export const QUESTION = {
   emailResponseNotify: false,
 };
 
-export const ask = (who: Shopper, given: object = {}) =>
-  who.post<InquiryAsked & ErrorBody>(ONE_TO_ONES, { ...QUESTION, ...given });
+export const askInquiry = (who: Shopper, overrides: object = {}) =>
+  who.post<InquiryAsked & ErrorBody>(ONE_TO_ONES, { ...QUESTION, ...overrides });
 
 export async function askWith(who: Shopper, data: object, files: readonly Buffer[]) {
   await who.get('/api/live');
@@ -27,11 +27,11 @@ export async function askWith(who: Shopper, data: object, files: readonly Buffer
   return who.call<InquiryAsked & ErrorBody>('POST', ONE_TO_ONES, { body });
 }
 
-export const mine = async (who: Shopper, inquirySn: number) =>
+export const readMyInquiry = async (who: Shopper, inquirySn: number) =>
   (await who.get<MyInquiry>(`${ONE_TO_ONES}/${inquirySn}`)).body;
 
 /** The status of a picture. */
-export const look = async (who: Shopper, url: string) => (await who.raw(url)).status;
+export const readPictureStatus = async (who: Shopper, url: string) => (await who.raw(url)).status;
 
 export const inquiryVerb =
   (shop: { env: NodeJS.ProcessEnv }) =>
@@ -42,8 +42,8 @@ export const inquiryVerb =
 export async function makeReturned(shop: PayingShop, buyer: Shopper) {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
-  const given = { guestPassword: undefined };
-  const order = await makeDelivered(shop, { buyer, items, given });
+  const formFields = { guestPassword: undefined };
+  const order = await makeDelivered(shop, { buyer, items, given: formFields });
   const returned = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 }];
   const { claimNo } = await applyFor(order, 'Return', {
     items: returned,

@@ -4,7 +4,7 @@ import {
   makeBareOrder,
   makeCoupon,
   makeHolder,
-  race,
+  raceCalls,
 } from '../../../../tests/support/benefit/benefit.ts';
 import { openMigratedShop } from '../../../../tests/support/database/migrated-shop.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
@@ -149,7 +149,7 @@ describe('a coupon in hand', () => {
       Array.from({ length: 50 }, () => makeBareOrder(database, memberNo)),
     );
 
-    const result = await race(50, (n) => {
+    const result = await raceCalls(50, (n) => {
       const orderSn = orders[n] ?? 0;
       const spend = { orderSn, memberNo, possessionCouponSns: [sn], now };
       return database.tx((t) => spendCoupons(t, spend));
@@ -163,7 +163,7 @@ describe('the limits of a coupon', () => {
     const couponSn = await makeCoupon(database, { totalLimit: 7 });
     const members = await Promise.all(Array.from({ length: 50 }, () => makeHolder(database)));
 
-    const result = await race(50, (n) =>
+    const result = await raceCalls(50, (n) =>
       downloadCoupon(database, { ...me(), memberNo: members[n] ?? 0 }, couponSn),
     );
     expect(result).toEqual({ done: 7, refused: ['CouponStockExceeded'] });
@@ -171,7 +171,7 @@ describe('the limits of a coupon', () => {
 
   test('so many a member, ever', async () => {
     const couponSn = await makeCoupon(database, { memberLimit: 2 });
-    const result = await race(50, () => take(couponSn));
+    const result = await raceCalls(50, () => take(couponSn));
     expect(result).toEqual({ done: 2, refused: ['CouponLimitExceeded'] });
 
     const tomorrow = { ...me(), now: now + DAY_MS };
@@ -204,7 +204,7 @@ test('a serial code is redeemed by one of fifty', async () => {
   await database.tx((t) => t.insertInto('coupon_serial').values(serial).execute());
 
   const members = await Promise.all(Array.from({ length: 50 }, () => makeHolder(database)));
-  const result = await race(50, (n) =>
+  const result = await raceCalls(50, (n) =>
     registerSerialCode(database, { ...me(), memberNo: members[n] ?? 0 }, ' nrdg-2026-abcd'),
   );
   expect(result).toEqual({ done: 1, refused: ['SerialCodeUsed'] });

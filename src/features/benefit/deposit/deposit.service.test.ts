@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { makeBareOrder, makeHolder, race } from '../../../../tests/support/benefit/benefit.ts';
+import { makeBareOrder, makeHolder, raceCalls } from '../../../../tests/support/benefit/benefit.ts';
 import { openMigratedShop } from '../../../../tests/support/database/migrated-shop.ts';
 import { FRIDAY } from '../../../../tests/support/shop.ts';
 import { depositBalance, giveDepositBack, saveDeposit, spendDeposit } from './deposit.service.ts';
@@ -54,7 +54,7 @@ test('fifty orders at once spend the same deposit exactly once', async () => {
   const orders = await Promise.all(
     Array.from({ length: 50 }, () => makeBareOrder(database, memberNo)),
   );
-  const result = await race(50, (n) =>
+  const result = await raceCalls(50, (n) =>
     database.tx((t) => spendDeposit(t, { memberNo, orderSn: orders[n] ?? 0, amount: 20_000, now })),
   );
   expect(result).toEqual({ done: 1, refused: ['DepositNotEnough'] });

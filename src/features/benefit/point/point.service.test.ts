@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { makeBareOrder, makeHolder, race } from '../../../../tests/support/benefit/benefit.ts';
+import { makeBareOrder, makeHolder, raceCalls } from '../../../../tests/support/benefit/benefit.ts';
 import { openMigratedShop } from '../../../../tests/support/database/migrated-shop.ts';
 import { FRIDAY } from '../../../../tests/support/shop.ts';
 import {
@@ -171,7 +171,7 @@ test('fifty orders at once spend the same points exactly once', async () => {
   const orders = await Promise.all(
     Array.from({ length: 50 }, () => makeBareOrder(database, memberNo)),
   );
-  const result = await race(50, (n) =>
+  const result = await raceCalls(50, (n) =>
     database.tx((t) => spendPoints(t, { memberNo, orderSn: orders[n] ?? 0, amount: 5_000, now })),
   );
   expect(result).toEqual({ done: 1, refused: ['PointsNotEnough'] });

@@ -30,7 +30,7 @@ const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee') => ({
 });
 
 /** A delivered jacket at 60,000 won of a member with a ReturnFee and an ExchangeFee coupon. */
-async function jacket() {
+async function makeDeliveredJacket() {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -61,7 +61,7 @@ test.each([
   { type: 'Exchange', couponExemptedAmt: 6_000 },
 ] as const)('$type: what its coupon exempts is told; rejected, it comes back', async (row) => {
   const { type, couponExemptedAmt } = row;
-  const { order, item, forReturn, forExchange } = await jacket();
+  const { order, item, forReturn, forExchange } = await makeDeliveredJacket();
   const possessionCouponSn = type === 'Return' ? forReturn : forExchange;
 
   const { coupons } = (await claimerOf(order, type).verify()).body as Claimable;
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('an exchange of which nothing is sent gives its coupon back, for some days at least', async () => {
-  const { order, item, forExchange: possessionCouponSn } = await jacket();
+  const { order, item, forExchange: possessionCouponSn } = await makeDeliveredJacket();
   const { claimNo } = await applyFor(order, 'Exchange', { items: [item], possessionCouponSn });
 
   await claimDeskOf(shop).through(claimNo);
@@ -105,12 +105,12 @@ test('an exchange of which nothing is sent gives its coupon back, for some days 
 });
 
 test('another member’s coupon exempts nothing', async () => {
-  const { order, item } = await jacket();
-  const { forReturn: others } = await jacket();
+  const { order, item } = await makeDeliveredJacket();
+  const { forReturn: others } = await makeDeliveredJacket();
   const claimer = claimerOf(order, 'Return');
-  const asked = { items: [item], possessionCouponSn: others };
+  const claimRequest = { items: [item], possessionCouponSn: others };
 
-  const answer = await claimer.estimate(await claimer.draft(), asked);
+  const answer = await claimer.estimate(await claimer.draft(), claimRequest);
   expectProblem(answer, 409, 'CouponNotUsable');
   expect(await statusOf(others)).toBe('Usable');
 });
@@ -138,8 +138,8 @@ test.each([
 
   const items = products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
   const itemCoupons = [{ possessionCouponSn, itemCode: products[0]?.itemCode }];
-  const given = { ...noneBut({ itemCoupons }), expectedTotal: 85_000 };
-  const order = await makePaid(shop, { buyer, items, given });
+  const formFields = { ...noneBut({ itemCoupons }), expectedTotal: 85_000 };
+  const order = await makePaid(shop, { buyer, items, given: formFields });
   const [sent, cancelled] = order.items.map(({ orderItemSn }) => orderItemSn);
   const desk = deskOf(shop);
 
@@ -159,7 +159,7 @@ test.each([
   const rest = { items: [{ orderItemSn: cancelled, qty: 1 }], reasonCode: 'ChangedMind' };
   const path = `/api/order/${order.orderNo}`;
   const { body } = await buyer.post<{ refundAmt: number }>(`${path}/estimateCancel`, rest);
-  const asked = { ...rest, expectedRefundAmt: body.refundAmt };
-  expect((await buyer.post(`${path}/cancel`, asked)).status).toBe(200);
+  const cancelRequest = { ...rest, expectedRefundAmt: body.refundAmt };
+  expect((await buyer.post(`${path}/cancel`, cancelRequest)).status).toBe(200);
   expect(await statusOf(possessionCouponSn)).toBe(status);
 });

@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
-async function delivered(qty = 2): Promise<PaidOrder> {
+async function makeDeliveredOrder(qty = 2): Promise<PaidOrder> {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -36,19 +36,19 @@ async function delivered(qty = 2): Promise<PaidOrder> {
 
 const itemSnOf = ({ items }: PaidOrder) => items[0]?.orderItemSn ?? 0;
 
-async function returned(order: PaidOrder, claimQty = 1): Promise<string> {
+async function applyForReturn(order: PaidOrder, claimQty = 1): Promise<string> {
   const items = [{ orderItemSn: itemSnOf(order), claimQty }];
   return (await applyFor(order, 'Return', { items })).claimNo;
 }
 
-const look = async (claimNo: string) =>
+const readClaim = async (claimNo: string) =>
   (await service.get<StaffClaim>(`/api/staff/claims/${claimNo}`)).body;
-const move = (by: Shopper, claimNos: readonly string[], step: object) =>
+const moveClaims = (by: Shopper, claimNos: readonly string[], step: object) =>
   by.post<BulkResults>('/api/staff/claims/move', { claimNos, ...step });
-const settle = (claimNos: readonly string[], more: object = {}) =>
+const settleClaims = (claimNos: readonly string[], more: object = {}) =>
   service.post<BulkResults>('/api/staff/claims/settle', { claimNos, ...more });
 /** `book` and the like, with its body. */
-const act = (by: Shopper, path: string, body: object) =>
+const actOnClaim = (by: Shopper, path: string, body: object) =>
   by.post<ErrorBody>(`/api/staff/claims/${path}`, body);
 const onBoard = async (action: string, more = '') => {
   type Board = { total: number; rows: { claimNo: string; buyerName: string }[] };
@@ -58,33 +58,39 @@ const onBoard = async (action: string, more = '') => {
 const PARCEL = { shippingCarrierCode: 'CJ', invoiceNo: '123456789012' };
 
 test('a return goes from the request to the refund, and tells what comes next', async () => {
-  const order = await delivered();
-  const claimNo = await returned(order, 2);
+  const order = await makeDeliveredOrder();
+  const claimNo = await applyForReturn(order, 2);
   expect(await onBoard('toAccept', `&search=${claimNo.toLowerCase()}`)).toMatchObject({
     total: 1,
     rows: [{ claimNo, orderNo: order.orderNo, buyerName: expect.stringContaining('*') }],
   });
-  expect((await look(claimNo)).can).toMatchObject({ accept: true, book: false, confirm: false });
+  expect((await readClaim(claimNo)).can).toMatchObject({
+    accept: true,
+    book: false,
+    confirm: false,
+  });
 
-  await move(warehouse, [claimNo], { move: 'accept' });
+  await moveClaims(warehouse, [claimNo], { move: 'accept' });
 
-  expect((await act(warehouse, `${claimNo}/book`, PARCEL)).status).toBe(200);
+  expect((await actOnClaim(warehouse, `${claimNo}/book`, PARCEL)).status).toBe(200);
 
-  await move(warehouse, [claimNo], { move: 'collect' });
-  await move(warehouse, [claimNo], { move: 'receive' });
+  await moveClaims(warehouse, [claimNo], { move: 'collect' });
+  await moveClaims(warehouse, [claimNo], { move: 'receive' });
 
   const items = [{ orderItemSn: itemSnOf(order), receivedQty: 2, restockedQty: 1 }];
-  expect((await act(warehouse, `${claimNo}/inspect`, { items })).status).toBe(200);
-  expect((await look(claimNo)).inspection).toMatchObject([{ receivedQty: 2, restockedQty: 1 }]);
+  expect((await actOnClaim(warehouse, `${claimNo}/inspect`, { items })).status).toBe(200);
+  expect((await readClaim(claimNo)).inspection).toMatchObject([
+    { receivedQty: 2, restockedQty: 1 },
+  ]);
 
-  const { body } = await settle([claimNo]);
+  const { body } = await settleClaims([claimNo]);
   expect(body.results).toEqual([{ id: claimNo, status: 'Confirmed', problem: null }]);
 
   await settleAll(shop);
 
   await expectCounted(shop, order);
 
-  const claim = await look(claimNo);
+  const claim = await readClaim(claimNo);
   expect(claim.refunds).toMatchObject([{ isDone: true }]);
   expect(
     claim.audit.map(({ action, after }) => `${action} ${String(after?.['status'] ?? '-')}`),
@@ -101,21 +107,21 @@ test('a return goes from the request to the refund, and tells what comes next', 
 });
 
 test('a claim that was not inspected is not settled, and says so among the others', async () => {
-  const one = await returned(await delivered());
-  const two = await returned(await delivered());
+  const firstClaim = await applyForReturn(await makeDeliveredOrder());
+  const two = await applyForReturn(await makeDeliveredOrder());
 
-  await move(service, [one, two], { move: 'accept' });
-  await act(service, `${one}/book`, PARCEL);
-  await move(service, [one], { move: 'receive' });
+  await moveClaims(service, [firstClaim, two], { move: 'accept' });
+  await actOnClaim(service, `${firstClaim}/book`, PARCEL);
+  await moveClaims(service, [firstClaim], { move: 'receive' });
 
-  const { body } = await settle([one, two]);
+  const { body } = await settleClaims([firstClaim, two]);
   expect(body.results.map(({ problem }) => problem?.code)).toEqual([
     'ClaimNotInspected',
     'ClaimNotInspected',
   ]);
 
   const before = await digestTables(shop.runtime.database);
-  const tried = await move(service, [one, two], { move: 'receive', dryRun: true });
+  const tried = await moveClaims(service, [firstClaim, two], { move: 'receive', dryRun: true });
   expect(tried.body.results.map(({ problem }) => problem?.code)).toEqual([
     'ClaimStatusConflict',
     'ClaimStatusConflict',
@@ -124,16 +130,16 @@ test('a claim that was not inspected is not settled, and says so among the other
 });
 
 test('fees are waived, and a claim is rejected, with a reason that stays', async () => {
-  const order = await delivered();
-  const claimNo = await returned(order);
-  expect((await act(service, `${claimNo}/waive`, { reason: '' })).status).toBe(422);
+  const order = await makeDeliveredOrder();
+  const claimNo = await applyForReturn(order);
+  expect((await actOnClaim(service, `${claimNo}/waive`, { reason: '' })).status).toBe(422);
 
-  const fee = (await look(claimNo)).claimFee;
+  const fee = (await readClaim(claimNo)).claimFee;
   expect(fee).toBeGreaterThan(0);
 
-  await act(service, `${claimNo}/waive`, { reason: '배송 지연' });
+  await actOnClaim(service, `${claimNo}/waive`, { reason: '배송 지연' });
 
-  const waived = await look(claimNo);
+  const waived = await readClaim(claimNo);
   expect(waived).toMatchObject({ claimFee: 0, can: { waive: false } });
   expect(waived.audit[0]).toMatchObject({
     reason: '배송 지연',
@@ -141,15 +147,15 @@ test('fees are waived, and a claim is rejected, with a reason that stays', async
     after: { claimFee: 0 },
   });
 
-  const again = await act(service, `${claimNo}/waive`, { reason: '한 번 더' });
+  const again = await actOnClaim(service, `${claimNo}/waive`, { reason: '한 번 더' });
   expectProblem(again, 409, 'ClaimHasNoFee');
 
-  await act(service, `${claimNo}/end`, { to: 'Rejected', reason: '사용 흔적' });
-  expect(await look(claimNo)).toMatchObject({ status: 'Rejected', endReason: '사용 흔적' });
+  await actOnClaim(service, `${claimNo}/end`, { to: 'Rejected', reason: '사용 흔적' });
+  expect(await readClaim(claimNo)).toMatchObject({ status: 'Rejected', endReason: '사용 흔적' });
 });
 
 test('what is lost is sent again by service, not by the warehouse', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const body = {
     items: [{ orderItemSn: itemSnOf(order), claimQty: 1 }],
     claimReasonCode: 'BrokenInTransit',
@@ -159,13 +165,13 @@ test('what is lost is sent again by service, not by the warehouse', async () => 
   const path = `/api/staff/orders/${order.orderNo}/reship`;
   expect((await warehouse.post(path, body)).status).toBe(403);
 
-  const made = await service.post<{ claimNo: string }>(path, body);
-  expect(made).toMatchObject({ status: 200, body: { status: 'Confirmed' } });
+  const response = await service.post<{ claimNo: string }>(path, body);
+  expect(response).toMatchObject({ status: 200, body: { status: 'Confirmed' } });
 
   const seen = await service.get<{ audit: object[]; claims: object[] }>(
     `/api/staff/orders/${order.orderNo}`,
   );
-  expect(seen.body.claims).toMatchObject([{ claimNo: made.body.claimNo, claimType: 'Reship' }]);
+  expect(seen.body.claims).toMatchObject([{ claimNo: response.body.claimNo, claimType: 'Reship' }]);
   expect(seen.body.audit[0]).toMatchObject({ action: 'claim:settle', reason: '상자 파손' });
 });
 
@@ -179,14 +185,14 @@ test('the counts are those of the pages', async () => {
 
 describe('the photos of a claim', () => {
   test('are there for staff who see claims, and for nobody else', async () => {
-    const order = await delivered();
+    const order = await makeDeliveredOrder();
     const claimer = claimerOf(order, 'Return');
     const draftClaimSn = await claimer.draft();
     const items = [{ orderItemSn: itemSnOf(order), claimQty: 1 }];
     const { body: seen } = await claimer.estimate(draftClaimSn, { items });
     const files = [await jpegOf()];
     const { claimNo } = (await applyWith(order.buyer, { draftClaimSn, seen, files })).body;
-    const [photo] = (await look(claimNo)).attachFiles;
+    const [photo] = (await readClaim(claimNo)).attachFiles;
     const url = photo?.url ?? '';
 
     expect(url).toMatch(/^\/api\/staff\/media\//);

@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-async function delivered(buyer = shop.shopper()): Promise<PaidOrder> {
+async function makeDeliveredOrder(buyer = shop.shopper()): Promise<PaidOrder> {
   const { units } = await makeProduct(shop);
   return makeDelivered(shop, { buyer, items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }] });
 }
 
-const all = (order: PaidOrder) => ({
+const buildFullClaim = (order: PaidOrder) => ({
   items: [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 }],
 });
 const putAddress = (buyer: Shopper, draft: string, body: object) =>
@@ -37,7 +37,7 @@ const putAddress = (buyer: Shopper, draft: string, body: object) =>
 const address = { name: '김가방', phone1: '01012345678', zipCode: '04524', address1: '서울 중구' };
 
 test('a draft has the address of its order, which can be changed', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const draft = await claimerOf(order, 'Return').draft();
   const { buyer } = order;
   const path = `/api/claim/${draft}`;
@@ -59,7 +59,7 @@ test.each([
   [{ kind: 'collection', zipCode: '40210' }, 'UndeliverableArea', '3033'],
   [{ kind: 'shipping', zipCode: '63100' }, 'CouldNotChangeAnotherShippingArea', undefined],
 ])('an address %j is refused with %s', async ({ kind, zipCode }, code, alert) => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const draft = await claimerOf(order, 'Exchange')
     .draft()
     .catch(() => '');
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('a collection from an island costs its surcharge', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const claimer = claimerOf(order, 'Return');
   const draft = await claimer.draft();
 
@@ -79,20 +79,23 @@ test('a collection from an island costs its surcharge', async () => {
     address: { ...address, zipCode: '63100' },
   });
 
-  const { body } = await claimer.estimate(draft, all(order));
+  const { body } = await claimer.estimate(draft, buildFullClaim(order));
   expect(body.fees).toMatchObject([{ addReturnFee: 3_000 }]);
 
   const path = `/api/claim/${draft}/estimateClaimFees`;
-  const fees = await order.buyer.post(path, { ...all(order), claimReasonCode: 'ChangedMind' });
+  const fees = await order.buyer.post(path, {
+    ...buildFullClaim(order),
+    claimReasonCode: 'ChangedMind',
+  });
   expect(fees.body).toMatchObject({ claimFee: body.claimFee, fees: body.fees });
 });
 
 test('a draft that was applied for is closed', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const claimer = claimerOf(order, 'Return');
   const draft = await claimer.draft();
 
-  const { body } = await claimer.estimate(draft, all(order));
+  const { body } = await claimer.estimate(draft, buildFullClaim(order));
   expect((await claimer.apply(draft, { refundAmt: body.refundAmt })).status).toBe(201);
 
   const again = await claimer.apply(draft, { refundAmt: body.refundAmt });
@@ -104,20 +107,20 @@ test('a draft that was applied for is closed', async () => {
 
 test('a member lists claims in pages, the newest first; another member sees none of them', async () => {
   const buyer = await signedIn(shop);
-  const made: string[] = [];
+  const claimNos: string[] = [];
   for (let n = 0; n < 3; n++) {
-    const order = await delivered(buyer);
-    made.unshift((await applyFor(order, 'Return', all(order))).claimNo);
+    const order = await makeDeliveredOrder(buyer);
+    claimNos.unshift((await applyFor(order, 'Return', buildFullClaim(order))).claimNo);
   }
 
   const page = await buyer.get<ClaimList>('/api/claim/list?offset=0&limit=2');
-  expect(page.body.claims.map(({ claimNo }) => claimNo)).toEqual(made.slice(0, 2));
+  expect(page.body.claims.map(({ claimNo }) => claimNo)).toEqual(claimNos.slice(0, 2));
   expect(page.headers.get('x-total-count')).toBe('3');
 
   const stranger = await signedIn(shop);
   expect((await stranger.get<ClaimList>('/api/claim/list')).body.claims).toEqual([]);
-  expect((await stranger.get(`/api/claim/${made[0]}/detail`)).status).toBe(404);
-  expect((await stranger.post(`/api/claim/${made[0]}/cancellation`, {})).status).toBe(404);
+  expect((await stranger.get(`/api/claim/${claimNos[0]}/detail`)).status).toBe(404);
+  expect((await stranger.post(`/api/claim/${claimNos[0]}/cancellation`, {})).status).toBe(404);
 });
 
 test('the reasons say whose fault they are, and which needs words', async () => {

@@ -31,7 +31,7 @@ interface Sized {
 }
 
 /** A jacket of 60,000 won in the first of two sizes, delivered. */
-async function sized(): Promise<Sized> {
+async function makeDeliveredJacket(): Promise<Sized> {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -42,7 +42,7 @@ async function sized(): Promise<Sized> {
   return { order: await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] }), units };
 }
 
-const swap = ({ order, units }: Sized) => ({
+const buildExchange = ({ order, units }: Sized) => ({
   items: [
     {
       orderItemSn: order.items[0]?.orderItemSn ?? 0,
@@ -70,7 +70,7 @@ const detailOf = async ({ buyer }: PaidOrder, claimNo: string) =>
   (await buyer.get<ClaimDetail>(`/api/claim/${claimNo}/detail`)).body;
 
 test('the other sizes in stock can be sent instead', async () => {
-  const { order, units } = await sized();
+  const { order, units } = await makeDeliveredJacket();
   const claimer = claimerOf(order, 'Exchange');
   const draft = await claimer.draft();
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
@@ -83,12 +83,12 @@ test('the other sizes in stock can be sent instead', async () => {
 });
 
 test('the seller’s fault: the other size is reserved, sent, delivered, and claimed again', async () => {
-  const made = await sized();
-  const { order, units } = made;
+  const sizedOrder = await makeDeliveredJacket();
+  const { order, units } = sizedOrder;
   const before = await stockOf(units[1]?.prodUnitSn);
-  const asked = { ...swap(made), claimReasonCode: 'WrongDelivery' };
+  const claimRequest = { ...buildExchange(sizedOrder), claimReasonCode: 'WrongDelivery' };
 
-  const { claimNo, status, estimate } = await applyFor(order, 'Exchange', asked);
+  const { claimNo, status, estimate } = await applyFor(order, 'Exchange', claimRequest);
   expect([status, estimate.claimFee, estimate.refundAmt]).toEqual(['Applied', 0, 0]);
 
   const { items, addPayment } = await detailOf(order, claimNo);
@@ -130,10 +130,14 @@ test('the seller’s fault: the other size is reserved, sent, delivered, and cla
 });
 
 test('an exchange by change of mind is paid for by card, and goes on once it is paid', async () => {
-  const made = await sized();
-  const { order } = made;
+  const sizedOrder = await makeDeliveredJacket();
+  const { order } = sizedOrder;
 
-  const { claimNo, status, addPayment } = await applyFor(order, 'Exchange', swap(made));
+  const { claimNo, status, addPayment } = await applyFor(
+    order,
+    'Exchange',
+    buildExchange(sizedOrder),
+  );
   expect([status, addPayment?.amount]).toEqual(['Created', 6_000]);
 
   const created = await detailOf(order, claimNo);
@@ -168,10 +172,10 @@ test('an exchange by change of mind is paid for by card, and goes on once it is 
 });
 
 test('a declined payment can be made again, and an unpaid claim ends after its time', async () => {
-  const made = await sized();
-  const { order, units } = made;
+  const sizedOrder = await makeDeliveredJacket();
+  const { order, units } = sizedOrder;
   const before = await stockOf(units[1]?.prodUnitSn);
-  const { claimNo } = await applyFor(order, 'Exchange', swap(made));
+  const { claimNo } = await applyFor(order, 'Exchange', buildExchange(sizedOrder));
 
   const pay = () =>
     order.buyer.post<{ ecpPaymentId: string } & ErrorBody>(
@@ -198,9 +202,9 @@ test('a declined payment can be made again, and an unpaid claim ends after its t
 });
 
 test('a paid exchange that staff reject gives its payment back', async () => {
-  const made = await sized();
-  const { order } = made;
-  const { claimNo } = await applyFor(order, 'Exchange', swap(made));
+  const sizedOrder = await makeDeliveredJacket();
+  const { order } = sizedOrder;
+  const { claimNo } = await applyFor(order, 'Exchange', buildExchange(sizedOrder));
 
   await payClaim(shop, order, { claimNo, amount: 6_000 });
   await claimDeskOf(shop).end(claimNo, 'Rejected');
@@ -215,11 +219,11 @@ test('a paid exchange that staff reject gives its payment back', async () => {
 });
 
 test('an exchange without its unit, and for one that is sold out, is refused', async () => {
-  const made = await sized();
-  const { order, units } = made;
+  const sizedOrder = await makeDeliveredJacket();
+  const { order, units } = sizedOrder;
   const claimer = claimerOf(order, 'Exchange');
   const draft = await claimer.draft();
-  const [item] = swap(made).items;
+  const [item] = buildExchange(sizedOrder).items;
 
   const without = await claimer.estimate(draft, {
     items: [{ ...item, exchangeItemCode: undefined }],
@@ -233,8 +237,8 @@ test('an exchange without its unit, and for one that is sold out, is refused', a
 });
 
 test('the confirmation is told as wrong access without its request, and offers to pay', async () => {
-  const made = await sized();
-  const { order } = made;
+  const sizedOrder = await makeDeliveredJacket();
+  const { order } = sizedOrder;
   const { buyer, orderNo } = order;
   const request = `/guest/claim/exchange/${orderNo}`;
 
@@ -253,7 +257,7 @@ test('the confirmation is told as wrong access without its request, and offers t
   const query = `?draftClaimSn=${draft}`;
   expect(await backFrom(query)).toEqual([303, `${request}${query}&alert=claim`]);
 
-  const { body } = await claimer.estimate(draft, swap(made));
+  const { body } = await claimer.estimate(draft, buildExchange(sizedOrder));
 
   expect(await (await buyer.raw(`${request}${query}`)).text()).toContain('신청 후 진행 절차');
 

@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-async function jacket() {
+async function makeJacket() {
   const { units } = await makeProduct(shop, { listPrice: 60_000, salePrice: 60_000, stock: 9 });
   return { itemCode: units[0]?.itemCode ?? '', prodUnitSn: units[0]?.prodUnitSn ?? 0 };
 }
 
-const returned = ({ items }: PaidOrder) => ({
+const buildReturn = ({ items }: PaidOrder) => ({
   items: [{ orderItemSn: items[0]?.orderItemSn ?? 0, claimQty: 1 }],
   claimReasonCode: 'DefectiveProduct',
 });
@@ -33,9 +33,9 @@ const readOrder = (orderSn: number) =>
     .executeTakeFirstOrThrow();
 
 test('goods that are here without a refund are listed for staff until they are settled', async () => {
-  const { itemCode } = await jacket();
+  const { itemCode } = await makeJacket();
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
-  const { claimNo } = await applyFor(order, 'Return', returned(order));
+  const { claimNo } = await applyFor(order, 'Return', buildReturn(order));
   const desk = claimDeskOf(shop);
   const unsettled = async () =>
     (await runVerb(['claim', 'list', '--unsettled'], shop.env)).output.includes(claimNo);
@@ -59,9 +59,9 @@ test('goods that are here without a refund are listed for staff until they are s
 
 test('a refund as deposit counts as refunded, and is credited before it is done', async () => {
   const { shopper: buyer, memberNo } = await memberWith(shop);
-  const { itemCode } = await jacket();
-  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
-  const made = await makeUnpaid(shop, { buyer, items: [{ itemCode, qty: 1 }], given });
+  const { itemCode } = await makeJacket();
+  const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const made = await makeUnpaid(shop, { buyer, items: [{ itemCode, qty: 1 }], given: formFields });
   const { ecpPaymentId, orderNo, orderSn } = made;
   const start = await buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
@@ -76,7 +76,7 @@ test('a refund as deposit counts as refunded, and is credited before it is done'
   await desk.deliver(orderSn);
 
   const order = { ...made, items: await itemsOf(shop, orderSn) };
-  const { claimNo } = await applyFor(order, 'Return', returned(order));
+  const { claimNo } = await applyFor(order, 'Return', buildReturn(order));
 
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
@@ -93,7 +93,7 @@ test('a refund as deposit counts as refunded, and is credited before it is done'
 });
 
 test('a new price reserves nothing of what was shipped, and refunds what was paid', async () => {
-  const { itemCode, prodUnitSn } = await jacket();
+  const { itemCode, prodUnitSn } = await makeJacket();
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
 
   const stock = () =>
@@ -115,7 +115,7 @@ test('a new price reserves nothing of what was shipped, and refunds what was pai
 
   expect(await stock()).toEqual(before);
 
-  const { claimNo, refundAmt } = await applyFor(order, 'Return', returned(order));
+  const { claimNo, refundAmt } = await applyFor(order, 'Return', buildReturn(order));
   expect([refundAmt, await stock()]).toEqual([60_000, before]);
 
   await claimDeskOf(shop).through(claimNo);

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function delivered(): Promise<PaidOrder> {
+async function makeDeliveredOrder(): Promise<PaidOrder> {
   const { units } = await makeProduct(shop, { listPrice: 60_000, salePrice: 60_000 });
   return makeDelivered(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }] });
 }
 
-const items = (order: PaidOrder) => [
+const buildClaimItems = (order: PaidOrder) => [
   { orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 },
 ];
 
@@ -38,8 +38,8 @@ async function mailOf(
 const ADDRESS = '서울특별시 성동구 능선로 12, 8층 (04780)';
 
 test('who has the goods collected is told that a courier comes', async () => {
-  const order = await delivered();
-  const { claimNo } = await applyFor(order, 'Return', { items: items(order) });
+  const order = await makeDeliveredOrder();
+  const { claimNo } = await applyFor(order, 'Return', { items: buildClaimItems(order) });
   const desk = claimDeskOf(shop);
 
   await desk.accept(claimNo);
@@ -52,9 +52,9 @@ test('who has the goods collected is told that a courier comes', async () => {
 });
 
 test('who sends the goods is told where to', async () => {
-  const order = await delivered();
-  const asked = { items: items(order), collectionMethod: 'Send' };
-  const { claimNo } = await applyFor(order, 'Return', asked);
+  const order = await makeDeliveredOrder();
+  const claimRequest = { items: buildClaimItems(order), collectionMethod: 'Send' };
+  const { claimNo } = await applyFor(order, 'Return', claimRequest);
 
   for (const template of ['claimApplied', 'claimAccepted'] as const) {
     const mail = await mailOf(claimNo, template);
@@ -67,11 +67,11 @@ test('who sends the goods is told where to', async () => {
 });
 
 test('nothing is collected for a reshipment', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const { claimNo } = await reshipByStaff(
     { database: shop.runtime.database, now: shop.now() },
     order.orderSn,
-    { items: items(order), claimReasonCode: 'NotReceived', claimDetailedReason: '' },
+    { items: buildClaimItems(order), claimReasonCode: 'NotReceived', claimDetailedReason: '' },
   );
 
   const mail = await mailOf(claimNo, 'claimConfirmed');

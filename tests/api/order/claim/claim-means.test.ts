@@ -27,7 +27,7 @@ const BUYER = '김하늘';
 const MEMBER = '김산행';
 const ACCOUNT = { bankCode: '004', bankAccountNo: '123-456-789012', bankAccountHolder: MEMBER };
 
-async function jacket(): Promise<string[]> {
+async function makeJacket(): Promise<string[]> {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -36,7 +36,7 @@ async function jacket(): Promise<string[]> {
   return units.map(({ itemCode }) => itemCode);
 }
 
-async function deliver(order: PaidOrder): Promise<PaidOrder> {
+async function deliverOrder(order: PaidOrder): Promise<PaidOrder> {
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn);
@@ -46,10 +46,10 @@ async function deliver(order: PaidOrder): Promise<PaidOrder> {
 
 /** A delivered jacket of 60,000 won, paid to a virtual bank account. */
 async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
-  const [itemCode = ''] = await jacket();
-  const given = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const [itemCode = ''] = await makeJacket();
+  const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
   const items = [{ itemCode, qty: 1 }];
-  const order = await makeUnpaid(shop, { items, given, ...(buyer && { buyer }) });
+  const order = await makeUnpaid(shop, { items, given: formFields, ...(buyer && { buyer }) });
   const { ecpPaymentId, orderNo } = order;
   const start = await order.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
@@ -58,10 +58,10 @@ async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
   await shop.comeBack(await shop.consent(order, start.body.fields));
   await shop.control('deposit', { orderId: orderNo });
 
-  return deliver({ ...order, items: await itemsOf(shop, order.orderSn) });
+  return deliverOrder({ ...order, items: await itemsOf(shop, order.orderSn) });
 }
 
-const one = ({ items }: PaidOrder) => ({
+const firstItem = ({ items }: PaidOrder) => ({
   orderItemSn: items[0]?.orderItemSn ?? 0,
   claimQty: 1,
 });
@@ -70,16 +70,16 @@ const one = ({ items }: PaidOrder) => ({
 async function toAccount(order: PaidOrder) {
   const claimer = claimerOf(order, 'Return');
   const draft = await claimer.draft();
-  const asked = { items: [one(order)], claimReasonCode: 'DefectiveProduct' };
+  const claimRequest = { items: [firstItem(order)], claimReasonCode: 'DefectiveProduct' };
 
-  const { body } = await claimer.estimate(draft, { ...asked, cashRefundMethod: 'Account' });
+  const { body } = await claimer.estimate(draft, { ...claimRequest, cashRefundMethod: 'Account' });
   expect(body).toMatchObject({ refundAmt: 60_000, needsAccount: true });
 
-  return (given: object) =>
+  return (overrides: object) =>
     order.buyer.post<{ code: string; claimNo: string }>(`/api/claim/${draft}/applyReturn`, {
       expectedRefundAmt: 60_000,
       expectedAddPaymentAmt: 0,
-      ...given,
+      ...overrides,
     });
 }
 
@@ -116,52 +116,55 @@ test.each([
   ['Account', { cashRefundMethod: 'Account' }],
   ['Deposit', { cashRefundMethod: 'Deposit' }],
   ['Deposit', {}], // rule 3.20: the default of the call
-] as const)('a member’s transfer is refunded to the %s: %j', async (cashRefundMethod, given) => {
-  const { shopper } = await memberWith(shop);
-  const order = await byTransfer(shopper);
-  const form = await shopper.raw(`/myPage/claim/return/${order.orderNo}`);
-  const html = await form.text();
-  const boxes = html.match(/<input[^>]*name="cashRefundMethod"[^>]*>/g) ?? [];
-  // Money is preselected: nobody gets store credit who did not choose it.
-  expect(boxes.map((box) => /checked/.test(box))).toEqual([true, false]);
+] as const)(
+  'a member’s transfer is refunded to the %s: %j',
+  async (cashRefundMethod, refundChoice) => {
+    const { shopper } = await memberWith(shop);
+    const order = await byTransfer(shopper);
+    const form = await shopper.raw(`/myPage/claim/return/${order.orderNo}`);
+    const html = await form.text();
+    const boxes = html.match(/<input[^>]*name="cashRefundMethod"[^>]*>/g) ?? [];
+    // Money is preselected: nobody gets store credit who did not choose it.
+    expect(boxes.map((box) => /checked/.test(box))).toEqual([true, false]);
 
-  const needsAccount = cashRefundMethod === 'Account';
-  const applied = await applyFor(order, 'Return', {
-    items: [one(order)],
-    claimReasonCode: 'DefectiveProduct',
-    ...given,
-    ...(needsAccount && { refundAccount: ACCOUNT }),
-  });
-  expect(applied.estimate).toMatchObject({ cashRefundMethod, needsAccount });
-  expect(applied.cashRefundMethod).toBe(cashRefundMethod);
+    const needsAccount = cashRefundMethod === 'Account';
+    const applied = await applyFor(order, 'Return', {
+      items: [firstItem(order)],
+      claimReasonCode: 'DefectiveProduct',
+      ...refundChoice,
+      ...(needsAccount && { refundAccount: ACCOUNT }),
+    });
+    expect(applied.estimate).toMatchObject({ cashRefundMethod, needsAccount });
+    expect(applied.cashRefundMethod).toBe(cashRefundMethod);
 
-  const path = `/api/claim/${applied.claimNo}/detail`;
-  expect((await shopper.get<object>(path)).body).toMatchObject({ cashRefundMethod });
+    const path = `/api/claim/${applied.claimNo}/detail`;
+    expect((await shopper.get<object>(path)).body).toMatchObject({ cashRefundMethod });
 
-  const list = await shopper.get<{ claims: object[] }>('/api/claim/list');
-  expect(list.body.claims[0]).toMatchObject({ cashRefundMethod });
+    const list = await shopper.get<{ claims: object[] }>('/api/claim/list');
+    expect(list.body.claims[0]).toMatchObject({ cashRefundMethod });
 
-  await claimDeskOf(shop).through(applied.claimNo);
-  await settleAll(shop);
+    await claimDeskOf(shop).through(applied.claimNo);
+    await settleAll(shop);
 
-  await expectCounted(shop, order);
-});
+    await expectCounted(shop, order);
+  },
+);
 
 test('a guest’s transfer goes to their account, a card’s payment back to the card', async () => {
   const guest = await byTransfer();
   const html = await (await guest.buyer.raw(`/guest/claim/return/${guest.orderNo}`)).text();
   expect(html).not.toContain('name="cashRefundMethod"');
 
-  const asked = { items: [one(guest)], claimReasonCode: 'DefectiveProduct' };
+  const claimRequest = { items: [firstItem(guest)], claimReasonCode: 'DefectiveProduct' };
   const refundAccount = { ...ACCOUNT, bankAccountHolder: BUYER };
 
-  const claim = await applyFor(guest, 'Return', { ...asked, refundAccount });
+  const claim = await applyFor(guest, 'Return', { ...claimRequest, refundAccount });
   expect(claim.cashRefundMethod).toBe('Account');
 
-  const [itemCode = ''] = await jacket();
-  const byCard = await deliver(await makePaid(shop, { items: [{ itemCode, qty: 1 }] }));
+  const [itemCode = ''] = await makeJacket();
+  const byCard = await deliverOrder(await makePaid(shop, { items: [{ itemCode, qty: 1 }] }));
 
-  const back = await applyFor(byCard, 'Return', { ...asked, items: [one(byCard)] });
+  const back = await applyFor(byCard, 'Return', { ...claimRequest, items: [firstItem(byCard)] });
   expect(back.cashRefundMethod).toBeNull();
 });
 
@@ -193,8 +196,8 @@ test('a member’s account is saved where they want it, and taken the next time'
 test('a cancel takes the saved account as well', async () => {
   const { shopper, memberNo } = await memberWith(shop);
 
-  const cancel = async (given: object) => {
-    const [itemCode = ''] = await jacket();
+  const cancel = async (refundChoice: object) => {
+    const [itemCode = ''] = await makeJacket();
     const order = await makeUnpaid(shop, {
       buyer: shopper,
       items: [{ itemCode, qty: 1 }],
@@ -213,7 +216,7 @@ test('a cancel takes the saved account as well', async () => {
       reasonCode: 'ChangedMind',
       expectedRefundAmt: 60_000,
       cashRefundMethod: 'Account',
-      ...given,
+      ...refundChoice,
     });
   };
 
@@ -247,9 +250,9 @@ test.each([
     coupons: [coupon(`${type}Fee`), coupon(other)],
   });
   const [possessionCouponSn, wrong] = couponSns;
-  const [itemCode = '', exchangeItemCode = ''] = await jacket();
-  const order = await deliver(await makePaid(shop, { buyer, items: [{ itemCode, qty: 1 }] }));
-  const item = { ...one(order), ...(type === 'Exchange' && { exchangeItemCode }) };
+  const [itemCode = '', exchangeItemCode = ''] = await makeJacket();
+  const order = await deliverOrder(await makePaid(shop, { buyer, items: [{ itemCode, qty: 1 }] }));
+  const item = { ...firstItem(order), ...(type === 'Exchange' && { exchangeItemCode }) };
   const claimer = claimerOf(order, type);
   const draft = await claimer.draft();
   const none = { items: [item], possessionCouponSn: null };
@@ -262,8 +265,8 @@ test.each([
   const refused = await claimer.estimate(draft, { items: [item], possessionCouponSn: wrong });
   expectProblem(refused, 409, 'CouponNotUsable');
 
-  const asked = { items: [item] };
-  const { claimNo, estimate } = await applyFor(order, type, asked);
+  const claimRequest = { items: [item] };
+  const { claimNo, estimate } = await applyFor(order, type, claimRequest);
   expect(estimate).toMatchObject({ ...withIt, possessionCouponSn, claimFee: 0 });
   expect(await couponStatus(possessionCouponSn)).toEqual({ status: 'Used' });
 
@@ -271,7 +274,7 @@ test.each([
 
   expect(await couponStatus(possessionCouponSn)).toEqual({ status: 'Usable' });
 
-  const again = await applyFor(order, type, { ...asked, possessionCouponSn });
+  const again = await applyFor(order, type, { ...claimRequest, possessionCouponSn });
   await claimDeskOf(shop).through(again.claimNo);
 
   expect(await couponStatus(possessionCouponSn)).toEqual({ status: 'Used' });

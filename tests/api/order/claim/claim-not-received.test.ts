@@ -25,14 +25,14 @@ afterAll(async () => {
   expect(broken.filter(({ violations }) => violations > 0)).toEqual([]);
 });
 
-async function jacket(): Promise<string> {
+async function makeJacket(): Promise<string> {
   const { units } = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000, stock: 9 });
   return units[0]?.itemCode ?? '';
 }
 
 /** Two jackets that the courier has. */
 async function underWay(): Promise<PaidOrder> {
-  const order = await makePaid(shop, { items: [{ itemCode: await jacket(), qty: 2 }] });
+  const order = await makePaid(shop, { items: [{ itemCode: await makeJacket(), qty: 2 }] });
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn);
@@ -143,9 +143,9 @@ test('what comes after all is collected, or kept', async () => {
 
   const desk = claimDeskOf(shop);
   const before = await stockOf(collected);
-  const one = await applyFor(collected, 'Return', notReceived(collected, 2));
+  const firstClaim = await applyFor(collected, 'Return', notReceived(collected, 2));
 
-  await desk.through(one.claimNo);
+  await desk.through(firstClaim.claimNo);
 
   expect(await stockOf(collected)).toEqual({ ...before, qty: before.qty + 2 });
 
@@ -162,7 +162,7 @@ test('what comes after all is collected, or kept', async () => {
 });
 
 test('only units of parcels that did not come are withdrawn from', async () => {
-  const order = await makePaid(shop, { items: [{ itemCode: await jacket(), qty: 2 }] });
+  const order = await makePaid(shop, { items: [{ itemCode: await makeJacket(), qty: 2 }] });
   const desk = deskOf(shop);
 
   await desk.prepare(order.orderSn);
@@ -185,7 +185,7 @@ test('only units of parcels that did not come are withdrawn from', async () => {
 });
 
 test('of an item that is still being packed, what was sent and did not come is withdrawn from', async () => {
-  const order = await makePaid(shop, { items: [{ itemCode: await jacket(), qty: 4 }] });
+  const order = await makePaid(shop, { items: [{ itemCode: await makeJacket(), qty: 4 }] });
   const desk = deskOf(shop);
 
   await desk.prepare(order.orderSn);
@@ -224,7 +224,7 @@ test('nobody exchanges what never came', async () => {
 
   const claimer = claimerOf(order, 'Exchange');
   const answer = await claimer.estimate(await claimer.draft(), {
-    items: [{ orderItemSn: itemSnOf(order), claimQty: 1, exchangeItemCode: await jacket() }],
+    items: [{ orderItemSn: itemSnOf(order), claimQty: 1, exchangeItemCode: await makeJacket() }],
     claimReasonCode: 'NotReceived',
   });
   expectProblem(answer, 422, 'ExchangeReasonRequired');
@@ -233,8 +233,8 @@ test('nobody exchanges what never came', async () => {
 test('who has received a parcel confirms it, though nobody marked it as delivered', async () => {
   const order = await makePaid(shop, {
     items: [
-      { itemCode: await jacket(), qty: 1 },
-      { itemCode: await jacket(), qty: 1 },
+      { itemCode: await makeJacket(), qty: 1 },
+      { itemCode: await makeJacket(), qty: 1 },
     ],
   });
 

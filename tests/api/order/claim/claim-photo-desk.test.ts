@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
-import { applyWith, attach, namesIn } from '../../../support/order/claim/claim-photos.ts';
+import { applyWith, attachPhotos, namesIn } from '../../../support/order/claim/claim-photos.ts';
 import { claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
-import { askWith, look } from '../../../support/talk/inquiries.ts';
+import { askWith, readPictureStatus } from '../../../support/talk/inquiries.ts';
 import { signedIn } from '../../../support/member/people.ts';
 import { jpegOf } from '../../../support/server/pictures.ts';
 import { staffOf, type TestStaff } from '../../../support/desk/staff.ts';
@@ -43,21 +43,21 @@ async function privateNames(): Promise<string[]> {
 }
 
 /** Makes something with two photos of its own. */
-async function photographed(
+async function makePhotographed(
   entity: string,
   make: (files: readonly Buffer[]) => Promise<string>,
 ): Promise<Photographed> {
   const before = await privateNames();
   const id = await make([await jpegOf(), await jpegOf()]);
 
-  const made = (await privateNames()).filter((name) => !before.includes(name));
-  expect(made).toHaveLength(2);
+  const newNames = (await privateNames()).filter((name) => !before.includes(name));
+  expect(newNames).toHaveLength(2);
 
-  return { entity, id, urls: urlsOf(made) };
+  return { entity, id, urls: urlsOf(newNames) };
 }
 
 const makeInquiry = () =>
-  photographed('inquiry', async (files) => {
+  makePhotographed('inquiry', async (files) => {
     const { body } = await askWith(await signedIn(shop), {}, files);
     return String(body.inquirySn);
   });
@@ -74,7 +74,7 @@ async function startReturn() {
 }
 
 const makeClaim = () =>
-  photographed('claim', async (files) => {
+  makePhotographed('claim', async (files) => {
     const { order, claimer, draftClaimSn, items } = await startReturn();
     const { body: seen } = await claimer.estimate(draftClaimSn, { items });
     return (await applyWith(order.buyer, { draftClaimSn, seen, files })).body.claimNo;
@@ -102,7 +102,8 @@ test.each([
   ['a claim', makeClaim],
 ])('looking at the private photos of %s leaves one row a view', async (_, make) => {
   const thing = await make();
-  const see = (by: TestStaff) => Promise.all(thing.urls.map((url) => look(by.browser, url)));
+  const see = (by: TestStaff) =>
+    Promise.all(thing.urls.map((url) => readPictureStatus(by.browser, url)));
   expect(await see(service)).toEqual([200, 200]);
 
   shop.setNow(shop.now() + 9 * MINUTE_MS);
@@ -123,8 +124,8 @@ test.each([
 ])('whoever may not see the photos of %s leaves no row', async (_, make, other) => {
   const thing = await make();
   for (const url of thing.urls) {
-    expect(await look(other().browser, url)).toBe(404);
-    expect(await look(shop.shopper(), url)).toBe(404);
+    expect(await readPictureStatus(other().browser, url)).toBe(404);
+    expect(await readPictureStatus(shop.shopper(), url)).toBe(404);
   }
 
   expect(await looksAt(thing)).toEqual([]);
@@ -134,13 +135,13 @@ test('looking is no change: whoever changes the record next is not refused', asy
   const thing = await makeInquiry();
   const hold = (reason: string) =>
     owner.browser.post(`/api/staff/inquiries/${thing.id}/hold`, { reason }, { 'if-match': '"0"' });
-  for (const url of thing.urls) await look(service.browser, url);
+  for (const url of thing.urls) await readPictureStatus(service.browser, url);
   expect((await hold('제조사에 확인합니다')).status).toBe(200);
 });
 
 test('a photo of a claim that was not applied for belongs to nothing that staff may see', async () => {
   const { order, draftClaimSn } = await startReturn();
-  const { body } = await attach(order.buyer, draftClaimSn, { files: [await jpegOf()] });
+  const { body } = await attachPhotos(order.buyer, draftClaimSn, { files: [await jpegOf()] });
   const [url = ''] = urlsOf(namesIn(body));
-  expect(await look(owner.browser, url)).toBe(404);
+  expect(await readPictureStatus(owner.browser, url)).toBe(404);
 });

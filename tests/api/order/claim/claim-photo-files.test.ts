@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMissingFiles } from '#src/server/media/missing-files.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
-import { attach, namesIn } from '../../../support/order/claim/claim-photos.ts';
+import { attachPhotos, namesIn } from '../../../support/order/claim/claim-photos.ts';
 import { claimerOf, makeDelivered } from '../../../support/order/claim/claims.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { jpegOf } from '../../../support/server/pictures.ts';
@@ -20,7 +20,9 @@ test('a photo whose file is lost is found by the verb of the invariants', async 
   const order = await makeDelivered(shop, { items });
   const draft = await claimerOf(order, 'Return').draft();
   const photo = await jpegOf();
-  const [lost = ''] = namesIn((await attach(order.buyer, draft, { files: [photo, photo] })).body);
+  const [lost = ''] = namesIn(
+    (await attachPhotos(order.buyer, draft, { files: [photo, photo] })).body,
+  );
 
   expect(await listMissingFiles(shop.runtime)).toEqual([]);
 

@@ -6,7 +6,7 @@ import { DAILY_PICTURES } from '#src/server/media/media.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import {
   applyWith,
-  attach,
+  attachPhotos,
   namesIn,
   photosOf,
   storedIn,
@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
 /** An order that has arrived with the draft of its return, estimated. */
-async function drafted(buyer = shop.shopper()) {
+async function makeDraft(buyer = shop.shopper()) {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
   const order = await makeDelivered(shop, { buyer, items });
@@ -42,7 +42,7 @@ async function drafted(buyer = shop.shopper()) {
   return { order, buyer, draft, claimer, seen };
 }
 
-async function look(name: string, by: Shopper): Promise<number> {
+async function readPhotoStatus(name: string, by: Shopper): Promise<number> {
   const { status } = await by.raw(`/media/${name}`);
   return status;
 }
@@ -51,8 +51,8 @@ test.each([
   ['a member', () => signedIn(shop)],
   ['a guest', async () => shop.shopper()],
 ])('%s attaches photos, keeps one and replaces another', async (who, make) => {
-  const { buyer, draft, order } = await drafted(await make());
-  const two = await attach(buyer, draft, { files: [jpeg, await pngOf()] });
+  const { buyer, draft, order } = await makeDraft(await make());
+  const two = await attachPhotos(buyer, draft, { files: [jpeg, await pngOf()] });
   expect(two.status).toBe(200);
 
   const [first = '', second = ''] = namesIn(two.body);
@@ -60,15 +60,18 @@ test.each([
     { name: first, url: `/media/${first}`, width: 1200, height: 600 },
     { name: second, url: `/media/${second}`, width: 40, height: 20 },
   ]);
-  expect([await look(first, buyer), await look(first, shop.shopper())]).toEqual([200, 404]);
+  expect([
+    await readPhotoStatus(first, buyer),
+    await readPhotoStatus(first, shop.shopper()),
+  ]).toEqual([200, 404]);
 
-  const changed = await attach(buyer, draft, { files: [await gifOf()], keep: [second] });
+  const changed = await attachPhotos(buyer, draft, { files: [await gifOf()], keep: [second] });
   const names = namesIn(changed.body);
   expect([changed.status, names.length, names[0]]).toEqual([200, 2, second]);
 
   const read = await buyer.get<AttachedFiles>(`/api/claim/${draft}/attachFiles`);
   expect(namesIn(read.body)).toEqual(names);
-  expect(await look(first, buyer)).toBe(404);
+  expect(await readPhotoStatus(first, buyer)).toBe(404);
 
   const rows = await shop.runtime.database.read
     .selectFrom('media')
@@ -94,8 +97,8 @@ test.each([
 });
 
 test('a draft’s photos become the claim’s, with those that come with the application', async () => {
-  const { buyer, draft, seen, order } = await drafted();
-  const [attached = ''] = namesIn((await attach(buyer, draft, { files: [jpeg] })).body);
+  const { buyer, draft, seen, order } = await makeDraft();
+  const [attached = ''] = namesIn((await attachPhotos(buyer, draft, { files: [jpeg] })).body);
   const headers = { 'idempotency-key': `photos-${draft}` };
   const apply = { draftClaimSn: draft, seen, files: [await pngOf()], headers };
 
@@ -119,10 +122,13 @@ test('a draft’s photos become the claim’s, with those that come with the app
   expect(rows.length).toBe(2);
 
   for (const name of namesIn(body)) {
-    expect([await look(name, buyer), await look(name, shop.shopper())]).toEqual([200, 404]);
+    expect([
+      await readPhotoStatus(name, buyer),
+      await readPhotoStatus(name, shop.shopper()),
+    ]).toEqual([200, 404]);
   }
 
-  const late = await attach(buyer, draft, { files: [jpeg] });
+  const late = await attachPhotos(buyer, draft, { files: [jpeg] });
   expectProblem(late, 409, 'ClaimStatusConflict');
 });
 
@@ -151,16 +157,16 @@ test('an exchange takes photos as a return does', async () => {
 });
 
 test('a draft and its photos are their owner’s alone', async () => {
-  const { draft, seen, buyer } = await drafted(await signedIn(shop));
-  const [name = ''] = namesIn((await attach(buyer, draft, { files: [jpeg] })).body);
+  const { draft, seen, buyer } = await makeDraft(await signedIn(shop));
+  const [name = ''] = namesIn((await attachPhotos(buyer, draft, { files: [jpeg] })).body);
   const member = await signedIn(shop);
-  const guest = (await drafted()).buyer;
+  const guest = (await makeDraft()).buyer;
   const before = await storedIn(shop);
   const apply = { draftClaimSn: draft, seen, files: [jpeg] };
 
   for (const other of [member, guest]) {
     const answers = [
-      await attach(other, draft, { files: [jpeg], keep: [name] }),
+      await attachPhotos(other, draft, { files: [jpeg], keep: [name] }),
       await other.get(`/api/claim/${draft}/attachFiles`),
       await applyWith(other, apply),
     ];
@@ -169,14 +175,14 @@ test('a draft and its photos are their owner’s alone', async () => {
       expect([status, body]).toMatchObject([404, { code: 'NotFound' }]);
     }
 
-    expect(await look(name, other)).toBe(404);
+    expect(await readPhotoStatus(name, other)).toBe(404);
   }
 
   const nobody = shop.shopper();
   await nobody.get('/api/live');
 
   for (const answer of [
-    await attach(nobody, draft, { files: [jpeg] }),
+    await attachPhotos(nobody, draft, { files: [jpeg] }),
     await applyWith(nobody, apply),
   ]) {
     expectProblem(answer, 401, 'LoginRequired');
@@ -196,14 +202,14 @@ test.each<[string, () => Buffer[], number, string, RegExp, RegExp]>([
 ])(
   '%s cannot be attached, and what was there stays',
   async (...[, files, status, code, ko, en]) => {
-    const { buyer, draft } = await drafted();
-    const two = await attach(buyer, draft, { files: [jpeg, jpeg] });
+    const { buyer, draft } = await makeDraft();
+    const two = await attachPhotos(buyer, draft, { files: [jpeg, jpeg] });
     const keep = namesIn(two.body);
     const before = await storedIn(shop);
 
     for (const [locale, words] of [['ko', ko] as const, ['en', en] as const]) {
       buyer.locale = locale;
-      const answer = await attach(buyer, draft, { files: files(), keep });
+      const answer = await attachPhotos(buyer, draft, { files: files(), keep });
       expectProblem(answer, status, code);
       expect(answer.body.message).toMatch(words);
     }
@@ -213,24 +219,26 @@ test.each<[string, () => Buffer[], number, string, RegExp, RegExp]>([
 );
 
 test('only photos of the draft can be kept', async () => {
-  const other = await drafted();
-  const [foreign = ''] = namesIn((await attach(other.buyer, other.draft, { files: [jpeg] })).body);
-  const { buyer, draft } = await drafted();
+  const other = await makeDraft();
+  const [foreign = ''] = namesIn(
+    (await attachPhotos(other.buyer, other.draft, { files: [jpeg] })).body,
+  );
+  const { buyer, draft } = await makeDraft();
 
-  await attach(buyer, draft, { files: [jpeg] });
+  await attachPhotos(buyer, draft, { files: [jpeg] });
 
   const before = await storedIn(shop);
-  const answer = await attach(buyer, draft, { files: [], keep: [foreign] });
+  const answer = await attachPhotos(buyer, draft, { files: [], keep: [foreign] });
   expect([answer.status, answer.body.fields]).toEqual([422, { keep: 'InvalidInput' }]);
   expect(await storedIn(shop)).toEqual(before);
 });
 
 test('photos beyond the day’s quota are refused, and the claim with them', async () => {
-  const { buyer, draft, seen, order } = await drafted();
+  const { buyer, draft, seen, order } = await makeDraft();
   const owner = `order:${order.orderSn}`;
   const { database } = shop.runtime;
 
-  await attach(buyer, draft, { files: [jpeg] });
+  await attachPhotos(buyer, draft, { files: [jpeg] });
 
   const count = DAILY_PICTURES;
 
@@ -239,7 +247,7 @@ test('photos beyond the day’s quota are refused, and the claim with them', asy
   );
 
   const before = await storedIn(shop);
-  const attached = await attach(buyer, draft, { files: [jpeg] });
+  const attached = await attachPhotos(buyer, draft, { files: [jpeg] });
   expectProblem(attached, 429, 'UploadQuotaExceeded');
 
   const applied = await applyWith(buyer, { draftClaimSn: draft, seen, files: [jpeg] });
@@ -252,8 +260,8 @@ test('photos beyond the day’s quota are refused, and the claim with them', asy
 });
 
 test('a refused application leaves the draft with its photos', async () => {
-  const { buyer, draft, seen, claimer } = await drafted();
-  await attach(buyer, draft, { files: [jpeg, jpeg] });
+  const { buyer, draft, seen, claimer } = await makeDraft();
+  await attachPhotos(buyer, draft, { files: [jpeg, jpeg] });
 
   const before = await storedIn(shop);
   const many = await applyWith(buyer, { draftClaimSn: draft, seen, files: [jpeg, jpeg] });
@@ -267,11 +275,11 @@ test('a refused application leaves the draft with its photos', async () => {
 });
 
 test('at once attached, no draft has more than three', async () => {
-  const { buyer, draft } = await drafted();
-  const [kept = ''] = namesIn((await attach(buyer, draft, { files: [jpeg] })).body);
+  const { buyer, draft } = await makeDraft();
+  const [kept = ''] = namesIn((await attachPhotos(buyer, draft, { files: [jpeg] })).body);
 
   const answers = await Promise.all(
-    [1, 2, 3].map(() => attach(buyer, draft, { files: [jpeg], keep: [kept] })),
+    [1, 2, 3].map(() => attachPhotos(buyer, draft, { files: [jpeg], keep: [kept] })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   // Each replaced what was not kept.
@@ -279,11 +287,11 @@ test('at once attached, no draft has more than three', async () => {
 });
 
 test('photos of a forgotten draft go with it, a claim’s stay', async () => {
-  const left = await drafted();
-  await attach(left.buyer, left.draft, { files: [jpeg] });
+  const left = await makeDraft();
+  await attachPhotos(left.buyer, left.draft, { files: [jpeg] });
 
-  const applied = await drafted();
-  await attach(applied.buyer, applied.draft, { files: [jpeg] });
+  const applied = await makeDraft();
+  await attachPhotos(applied.buyer, applied.draft, { files: [jpeg] });
 
   const { body } = await applied.claimer.apply(applied.draft, applied.seen);
   const { database } = shop.runtime;

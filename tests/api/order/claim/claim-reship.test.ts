@@ -24,14 +24,14 @@ beforeEach(() => shop.control('reset', {}));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function jacket(stock: number): Promise<string> {
+async function makeJacket(stock: number): Promise<string> {
   const { units } = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000, stock });
   return units[0]?.itemCode ?? '';
 }
 
 /** Two jackets that the courier has. */
 async function underWay(stock = 5): Promise<PaidOrder> {
-  const order = await makePaid(shop, { items: [{ itemCode: await jacket(stock), qty: 2 }] });
+  const order = await makePaid(shop, { items: [{ itemCode: await makeJacket(stock), qty: 2 }] });
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn);
@@ -39,14 +39,14 @@ async function underWay(stock = 5): Promise<PaidOrder> {
 }
 
 const itemSnOf = ({ items }: PaidOrder) => items[0]?.orderItemSn ?? 0;
-const lost = (order: PaidOrder, claimQty = 1) => ({
+const buildLossReport = (order: PaidOrder, claimQty = 1) => ({
   items: [{ orderItemSn: itemSnOf(order), claimQty }],
   claimReasonCode: 'NotReceived' as const,
   claimDetailedReason: 'the box never came',
 });
 
 type Answer = { claimNo: string; status: string } & ErrorBody;
-const report = (order: PaidOrder, body: object, key?: string) =>
+const reportLoss = (order: PaidOrder, body: object, key?: string) =>
   order.buyer.post<Answer>(
     `/api/claim/${order.orderNo}/reship`,
     body,
@@ -67,12 +67,12 @@ const byStaff = (order: PaidOrder, claimQty = 1) =>
   reshipByStaff(
     { database: shop.runtime.database, now: shop.now() },
     order.orderSn,
-    lost(order, claimQty),
+    buildLossReport(order, claimQty),
   );
 
 test('a parcel that is late is reported, confirmed by staff, sent again, and arrives', async () => {
   const order = await underWay();
-  const early = await report(order, lost(order));
+  const early = await reportLoss(order, buildLossReport(order));
   expectProblem(early, 409, 'OrderCouldNotBeReshipped');
 
   shop.setNow(shop.now() + 6 * DAY_MS);
@@ -85,7 +85,7 @@ test('a parcel that is late is reported, confirmed by staff, sent again, and arr
     guestPassword: orderForm('').guestPassword,
   });
 
-  const { status, body } = await report(order, lost(order, 2));
+  const { status, body } = await reportLoss(order, buildLossReport(order, 2));
   expect([status, body.status]).toEqual([201, 'Applied']);
   expect(await stockOf(order)).toEqual({ ...before, reservedQty: before.reservedQty + 2 });
 
@@ -116,7 +116,7 @@ test('a parcel that is late is reported, confirmed by staff, sent again, and arr
 });
 
 test('what was missing from a parcel is sent again, and returned like any other', async () => {
-  const items = [{ itemCode: await jacket(5), qty: 2 }];
+  const items = [{ itemCode: await makeJacket(5), qty: 2 }];
   const order = await makeDelivered(shop, { items });
 
   const { claimNo, status } = await byStaff(order);
@@ -145,37 +145,40 @@ test('what was missing from a parcel is sent again, and returned like any other'
 });
 
 test('a repeat makes one request, and a unit is sent again once', async () => {
-  const order = await makeDelivered(shop, { items: [{ itemCode: await jacket(5), qty: 2 }] });
+  const order = await makeDelivered(shop, { items: [{ itemCode: await makeJacket(5), qty: 2 }] });
   const key = crypto.randomUUID();
-  const first = await report(order, lost(order, 2), key);
+  const first = await reportLoss(order, buildLossReport(order, 2), key);
 
-  const again = await report(order, lost(order, 2), key);
+  const again = await reportLoss(order, buildLossReport(order, 2), key);
   expect(again.body.claimNo).toBe(first.body.claimNo);
 
-  const other = await report(order, lost(order), crypto.randomUUID());
+  const other = await reportLoss(order, buildLossReport(order), crypto.randomUUID());
   expectProblem(other, 409, 'OrderCouldNotBeReshipped');
   await expect(byStaff(order)).rejects.toMatchObject({ code: 'OrderCouldNotBeReshipped' });
 });
 
 test('the last unit is sent again once; the other request leaves nothing behind', async () => {
-  const itemCode = await jacket(3);
-  const one = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
+  const itemCode = await makeJacket(3);
+  const firstOrder = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
   const two = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
 
-  const answers = await Promise.all([report(one, lost(one)), report(two, lost(two))]);
+  const answers = await Promise.all([
+    reportLoss(firstOrder, buildLossReport(firstOrder)),
+    reportLoss(two, buildLossReport(two)),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('InventoryDecreaseFail');
-  expect(await stockOf(one)).toEqual({ qty: 1, reservedQty: 1 });
+  expect(await stockOf(firstOrder)).toEqual({ qty: 1, reservedQty: 1 });
 });
 
 test('withdrawn or rejected, it leaves everything as before', async () => {
-  const order = await makeDelivered(shop, { items: [{ itemCode: await jacket(5), qty: 2 }] });
+  const order = await makeDelivered(shop, { items: [{ itemCode: await makeJacket(5), qty: 2 }] });
   const before = await stockOf(order);
-  const withdrawn = (await report(order, lost(order))).body.claimNo;
+  const withdrawn = (await reportLoss(order, buildLossReport(order))).body.claimNo;
 
   await order.buyer.post(`/api/claim/${withdrawn}/cancellation`, {});
 
-  const rejected = (await report(order, lost(order, 2))).body.claimNo;
+  const rejected = (await reportLoss(order, buildLossReport(order, 2))).body.claimNo;
   await expect(claimDeskOf(shop).accept(rejected)).rejects.toMatchObject({
     code: 'ClaimStatusConflict',
   });
@@ -190,26 +193,26 @@ test('withdrawn or rejected, it leaves everything as before', async () => {
 });
 
 test('bad reports are refused where they are bad', async () => {
-  const order = await makeDelivered(shop, { items: [{ itemCode: await jacket(5), qty: 2 }] });
-  const other = await makeDelivered(shop, { items: [{ itemCode: await jacket(5), qty: 1 }] });
+  const order = await makeDelivered(shop, { items: [{ itemCode: await makeJacket(5), qty: 2 }] });
+  const other = await makeDelivered(shop, { items: [{ itemCode: await makeJacket(5), qty: 1 }] });
   const refusals = [
-    [{ ...lost(order), items: [] }, 422, 'ClaimNothingChosen'],
-    [{ ...lost(order), claimReasonCode: 'ChangedMind' }, 422, 'ExchangeReasonRequired'],
-    [lost(order, 3), 409, 'ClaimQtyTooMany'],
-    [lost(other), 404, 'NotFound'],
+    [{ ...buildLossReport(order), items: [] }, 422, 'ClaimNothingChosen'],
+    [{ ...buildLossReport(order), claimReasonCode: 'ChangedMind' }, 422, 'ExchangeReasonRequired'],
+    [buildLossReport(order, 3), 409, 'ClaimQtyTooMany'],
+    [buildLossReport(other), 404, 'NotFound'],
   ] as const;
 
   for (const [body, status, code] of refusals) {
-    const answer = await report(order, body);
+    const answer = await reportLoss(order, body);
     expectProblem(answer, status, code);
   }
 
-  const stranger = await report({ ...order, buyer: other.buyer }, lost(order));
+  const stranger = await reportLoss({ ...order, buyer: other.buyer }, buildLossReport(order));
   expectProblem(stranger, 404, 'NotFound');
 });
 
 test('staff send units again by command, and each refusal says why', async () => {
-  const order = await makeDelivered(shop, { items: [{ itemCode: await jacket(5), qty: 2 }] });
+  const order = await makeDelivered(shop, { items: [{ itemCode: await makeJacket(5), qty: 2 }] });
   const item = ['--item', `${itemSnOf(order)}:2`];
   const reship = (...args: string[]) =>
     runVerb(['claim', 'reship', order.orderNo, ...item, ...args], shop.env);

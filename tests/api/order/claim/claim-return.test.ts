@@ -26,13 +26,13 @@ const FREE_ABOVE = { policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Two jackets of 30,000 won that arrived, shipped free above 50,000. */
-async function delivered(): Promise<PaidOrder> {
+async function makeDeliveredOrder(): Promise<PaidOrder> {
   const jacket = await makeProduct(shop, { listPrice: 30_000, salePrice: 30_000, ...FREE_ABOVE });
   return makeDelivered(shop, { items: [{ itemCode: jacket.units[0]?.itemCode ?? '', qty: 2 }] });
 }
 
 const itemSnOf = (order: PaidOrder) => order.items[0]?.orderItemSn ?? 0;
-const some = (order: PaidOrder, claimQty = 1) => ({
+const buildClaim = (order: PaidOrder, claimQty = 1) => ({
   items: [{ orderItemSn: itemSnOf(order), claimQty }],
 });
 
@@ -58,7 +58,7 @@ const stockOf = async (order: PaidOrder) =>
     .executeTakeFirstOrThrow();
 
 test('a guest sees what can be returned, and until when', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const { status, body } = await claimerOf(order, 'Return').verify();
   const answer = body as Claimable;
   expect(status).toBe(200);
@@ -71,8 +71,8 @@ test('a guest sees what can be returned, and until when', async () => {
 });
 
 test('one of two is returned by change of mind: free shipping is lost, the collection is paid', async () => {
-  const order = await delivered();
-  const { estimate, claimNo, status } = await applyFor(order, 'Return', some(order));
+  const order = await makeDeliveredOrder();
+  const { estimate, claimNo, status } = await applyFor(order, 'Return', buildClaim(order));
   expect(estimate).toMatchObject({
     goodsAmt: 30_000,
     claimFee: 6_000,
@@ -122,7 +122,7 @@ test('the seller’s fault costs nothing, and the fee of a parcel that came back
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
 
   const { estimate, claimNo } = await applyFor(order, 'Return', {
-    ...some(order),
+    ...buildClaim(order),
     claimReasonCode: 'DefectiveProduct',
   });
   expect(estimate).toMatchObject({ claimFee: 0, shippingRefundAmt: 3_000, refundAmt: 23_000 });
@@ -136,9 +136,9 @@ test('the seller’s fault costs nothing, and the fee of a parcel that came back
 });
 
 test('a rejected return leaves everything as it was', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const before = [await orderOf(order), await itemOf(order), await stockOf(order)];
-  const { claimNo } = await applyFor(order, 'Return', some(order, 2));
+  const { claimNo } = await applyFor(order, 'Return', buildClaim(order, 2));
   const desk = claimDeskOf(shop);
 
   await desk.accept(claimNo);
@@ -151,20 +151,20 @@ test('a rejected return leaves everything as it was', async () => {
   const detail = await order.buyer.get<ClaimDetail>(`/api/claim/${claimNo}/detail`);
   expect(detail.body).toMatchObject({ status: 'Rejected', endReason: 'worn outside' });
 
-  const again = await applyFor(order, 'Return', some(order, 2));
+  const again = await applyFor(order, 'Return', buildClaim(order, 2));
   expect(again.status).toBe('Applied');
 });
 
 test('a buyer withdraws a return until its collection is booked', async () => {
-  const order = await delivered();
-  const { claimNo } = await applyFor(order, 'Return', some(order));
+  const order = await makeDeliveredOrder();
+  const { claimNo } = await applyFor(order, 'Return', buildClaim(order));
   const path = `/api/claim/${claimNo}/cancellation`;
   const stranger = shop.shopper();
   expect((await stranger.post<ErrorBody>(path, {})).status).toBe(401);
   expect((await order.buyer.post(path, {})).body).toEqual({ status: 'Cancelled' });
   expect(await itemOf(order)).toMatchObject({ claimingQty: 0, returnedQty: 0 });
 
-  const { claimNo: second } = await applyFor(order, 'Return', some(order));
+  const { claimNo: second } = await applyFor(order, 'Return', buildClaim(order));
   const desk = claimDeskOf(shop);
 
   await desk.accept(second);
@@ -175,10 +175,10 @@ test('a buyer withdraws a return until its collection is booked', async () => {
 });
 
 test('twenty equal applications make one claim', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const claimer = claimerOf(order, 'Return');
   const draftClaimSn = await claimer.draft();
-  const { body } = await claimer.estimate(draftClaimSn, some(order));
+  const { body } = await claimer.estimate(draftClaimSn, buildClaim(order));
   const headers = { 'idempotency-key': `claim-${order.orderNo}` };
 
   const answers = await Promise.all(
@@ -188,21 +188,23 @@ test('twenty equal applications make one claim', async () => {
   );
 
   // A request that comes while the first is answered is told to wait (409).
-  const made = answers.filter(({ status }) => status === 201);
+  const created = answers.filter(({ status }) => status === 201);
 
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-  expect(new Set(made.map((answer) => answer.body.claimNo)).size).toBe(1);
+  expect(new Set(created.map((answer) => answer.body.claimNo)).size).toBe(1);
 
   const again = await claimer.apply(draftClaimSn, { refundAmt: body.refundAmt, headers });
-  expect(again.body.claimNo).toBe(made[0]?.body.claimNo);
+  expect(again.body.claimNo).toBe(created[0]?.body.claimNo);
   expect(await itemOf(order)).toMatchObject({ claimingQty: 1 });
 });
 
 test('of two claims of the same units at once one wins', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const claimer = claimerOf(order, 'Return');
   const drafts = [await claimer.draft(), await claimer.draft()];
-  const seen = await Promise.all(drafts.map((draft) => claimer.estimate(draft, some(order, 2))));
+  const seen = await Promise.all(
+    drafts.map((draft) => claimer.estimate(draft, buildClaim(order, 2))),
+  );
 
   const answers = await Promise.all(
     drafts.map((draft, i) => claimer.apply(draft, { refundAmt: seen[i]?.body.refundAmt })),
@@ -212,8 +214,8 @@ test('of two claims of the same units at once one wins', async () => {
 });
 
 test('units that did not arrive leave the claim, and its refund follows', async () => {
-  const order = await delivered();
-  const { claimNo } = await applyFor(order, 'Return', some(order, 2));
+  const order = await makeDeliveredOrder();
+  const { claimNo } = await applyFor(order, 'Return', buildClaim(order, 2));
 
   await claimDeskOf(shop).through(claimNo, [
     { orderItemSn: itemSnOf(order), receivedQty: 1, restockedQty: 1 },
@@ -231,7 +233,7 @@ test('an order that has not arrived, and another’s, can’t be returned', asyn
   const early = (await claimerOf(paid, 'Return').verify()) as { status: number; body: ErrorBody };
   expectProblem(early, 409, 'OrderCouldNotBeReturned');
 
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const other = await claimerOf({ ...order, buyer: paid.buyer }, 'Return').verify();
   expect(other.status).toBe(404);
 });
@@ -247,25 +249,25 @@ test.each([
     'NotFound',
   ],
 ])('a return asked for with %s is refused', async (_, wrong, status, code) => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const claimer = claimerOf(order, 'Return');
-  const answer = await claimer.estimate(await claimer.draft(), { ...some(order), ...wrong });
+  const answer = await claimer.estimate(await claimer.draft(), { ...buildClaim(order), ...wrong });
   expectProblem(answer, status, code);
 });
 
 test('more than was bought can’t be returned', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const claimer = claimerOf(order, 'Return');
-  const answer = await claimer.estimate(await claimer.draft(), some(order, 3));
+  const answer = await claimer.estimate(await claimer.draft(), buildClaim(order, 3));
   expectProblem(answer, 409, 'ClaimQtyTooMany');
 });
 
 test('a sum other than its buyer saw is told, and nothing is applied for', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
   const claimer = claimerOf(order, 'Return');
   const draftClaimSn = await claimer.draft();
 
-  await claimer.estimate(draftClaimSn, some(order));
+  await claimer.estimate(draftClaimSn, buildClaim(order));
 
   const answer = await claimer.apply(draftClaimSn, { refundAmt: 30_000 });
   expectProblem(answer, 409, 'ClaimChanged');
@@ -275,7 +277,7 @@ test('a sum other than its buyer saw is told, and nothing is applied for', async
 });
 
 test('a week after it arrived only the seller’s fault counts, and after three months nothing', async () => {
-  const order = await delivered();
+  const order = await makeDeliveredOrder();
 
   const arrivedBefore = (days: number) =>
     shop.runtime.database.tx((t) =>
@@ -291,10 +293,10 @@ test('a week after it arrived only the seller’s fault counts, and after three 
 
   await arrivedBefore(8);
 
-  const late = await claimer.estimate(draft, some(order));
+  const late = await claimer.estimate(draft, buildClaim(order));
   expectProblem(late, 409, 'OrderCouldNotBeReturned');
 
-  const defect = { ...some(order), claimReasonCode: 'DefectiveProduct' };
+  const defect = { ...buildClaim(order), claimReasonCode: 'DefectiveProduct' };
   expect((await claimer.estimate(draft, defect)).status).toBe(200);
 
   await arrivedBefore(93);
@@ -302,9 +304,9 @@ test('a week after it arrived only the seller’s fault counts, and after three 
 });
 
 test('an earlier claim is not withdrawn before a later one of its parcel', async () => {
-  const order = await delivered();
-  const first = await applyFor(order, 'Return', some(order));
-  const second = await applyFor(order, 'Return', some(order));
+  const order = await makeDeliveredOrder();
+  const first = await applyFor(order, 'Return', buildClaim(order));
+  const second = await applyFor(order, 'Return', buildClaim(order));
   const withdraw = (claimNo: string) =>
     order.buyer.post<ErrorBody>(`/api/claim/${claimNo}/cancellation`, {});
 
@@ -324,8 +326,8 @@ test('an earlier claim is not withdrawn before a later one of its parcel', async
 });
 
 test('a purchase waits for its open claim, and is confirmed once that is withdrawn', async () => {
-  const order = await delivered();
-  const { claimNo } = await applyFor(order, 'Return', some(order));
+  const order = await makeDeliveredOrder();
+  const { claimNo } = await applyFor(order, 'Return', buildClaim(order));
   const confirm = () =>
     order.buyer.post<ErrorBody>(`/api/order/${order.orderNo}/confirmPurchase`, {});
   const early = await confirm();

@@ -29,7 +29,7 @@ beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
 /** An order of a product whose options have these prices, with free shipping from 50,000 won. */
-async function delivered(prices: readonly number[], bought = prices.length) {
+async function makeDeliveredOrder(prices: readonly number[], bought = prices.length) {
   const { units } = await makeProduct(shop, {
     prices,
     policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 },
@@ -40,16 +40,16 @@ async function delivered(prices: readonly number[], bought = prices.length) {
   return { order: await makeDelivered(shop, { items }), codes };
 }
 
-const unitOf = ({ items }: PaidOrder, at = 0) => ({
-  orderItemSn: items[at]?.orderItemSn ?? 0,
+const unitOf = ({ items }: PaidOrder, index = 0) => ({
+  orderItemSn: items[index]?.orderItemSn ?? 0,
   claimQty: 1,
 });
-const returned = (order: PaidOrder, at = 0) =>
-  applyFor(order, 'Return', { items: [unitOf(order, at)] });
+const applyForReturn = (order: PaidOrder, index = 0) =>
+  applyFor(order, 'Return', { items: [unitOf(order, index)] });
 
 /** An exchange of 60,000 won for 75,000, with 6,000 won of fees. */
-async function dearer() {
-  const { order, codes } = await delivered([60_000, 75_000], 1);
+async function applyForDearerExchange() {
+  const { order, codes } = await makeDeliveredOrder([60_000, 75_000], 1);
   const items = [{ ...unitOf(order), exchangeItemCode: codes[1] ?? '' }];
   const claim = await applyFor(order, 'Exchange', { items });
   expect(claim.addPaymentAmt).toBe(21_000);
@@ -94,8 +94,8 @@ const DOORS = {
 test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
   'fees are waived by %s: the price difference stays, before and after its payment',
   async (door) => {
-    const unpaid = await dearer();
-    const paid = await dearer();
+    const unpaid = await applyForDearerExchange();
+    const paid = await applyForDearerExchange();
 
     await payClaim(shop, paid.order, { claimNo: paid.claimNo, amount: 21_000 });
     await DOORS[door]([unpaid.claimNo, paid.claimNo]);
@@ -123,8 +123,8 @@ test.each(Object.keys(DOORS) as (keyof typeof DOORS)[])(
 );
 
 test('an inspected return turns to the seller’s fault: the buyer is told, and gets all', async () => {
-  const { order } = await delivered([60_000]);
-  const { claimNo, refundAmt } = await returned(order);
+  const { order } = await makeDeliveredOrder([60_000]);
+  const { claimNo, refundAmt } = await applyForReturn(order);
   expect(refundAmt).toBe(54_000);
 
   const desk = claimDeskOf(shop);
@@ -168,7 +168,7 @@ test('an inspected return turns to the seller’s fault: the buyer is told, and 
 });
 
 test('of an exchange that turns to the seller’s fault the price difference stays', async () => {
-  const { order, claimNo } = await dearer();
+  const { order, claimNo } = await applyForDearerExchange();
   const { output } = await runVerb(['claim', 'fault', claimNo, '--reason', 'torn'], shop.env);
   expect(output).toContain('₩15,000 to pay');
   expect(await detailOf(order, claimNo)).toMatchObject({
@@ -176,7 +176,7 @@ test('of an exchange that turns to the seller’s fault the price difference sta
     addPaymentAmt: 15_000,
   });
 
-  const same = await delivered([60_000, 60_000], 1);
+  const same = await makeDeliveredOrder([60_000, 60_000], 1);
   const items = [{ ...unitOf(same.order), exchangeItemCode: same.codes[1] ?? '' }];
   const unpaid = await applyFor(same.order, 'Exchange', { items });
 
@@ -187,10 +187,10 @@ test('of an exchange that turns to the seller’s fault the price difference sta
 test.each(['Rejected', 'Cancelled', 'fault'] as const)(
   'a claim is %s: the next one is planned again, and its buyer told',
   async (end) => {
-    const { order } = await delivered([30_000, 30_000, 25_000]);
-    const first = await returned(order, 0);
+    const { order } = await makeDeliveredOrder([30_000, 30_000, 25_000]);
+    const first = await applyForReturn(order, 0);
 
-    const second = await returned(order, 1);
+    const second = await applyForReturn(order, 1);
     expect([first.refundAmt, second.refundAmt]).toEqual([27_000, 24_000]);
 
     if (end === 'fault') {
@@ -219,8 +219,8 @@ test('an earlier claim is not withdrawn before a later one of another parcel', a
   const order = await makeDelivered(shop, {
     items: products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 })),
   });
-  const first = await returned(order, 0);
-  const second = await returned(order, 1);
+  const first = await applyForReturn(order, 0);
+  const second = await applyForReturn(order, 1);
 
   const withdraw = (claimNo: string) =>
     order.buyer.post<ErrorBody>(`/api/claim/${claimNo}/cancellation`, {});

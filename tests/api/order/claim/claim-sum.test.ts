@@ -44,7 +44,7 @@ async function partlyDelivered(): Promise<PaidOrder & { first: number; second: n
   return { ...order, ...sns };
 }
 
-const read = () => shop.runtime.database.read;
+const getReader = () => shop.runtime.database.read;
 /** A buyer's return of one unit. */
 const returnOne = (order: PaidOrder & { first: number }) =>
   applyFor(order, 'Return', { items: [{ orderItemSn: order.first, claimQty: 1 }] });
@@ -56,15 +56,17 @@ test('an open claim stands beside the order for the next one, and not for its ow
   const { estimate, claimNo } = await returnOne(order);
   expect(estimate).toMatchObject({ goodsAmt: 50_000, claimFee: 6_000, refundAmt: 44_000 });
 
-  const { claimSn } = (await findClaim(read(), claimNo)) ?? { claimSn: 0 };
-  const next = await readClaimableOrder(read(), orderSn);
+  const { claimSn } = (await findClaim(getReader(), claimNo)) ?? { claimSn: 0 };
+  const next = await readClaimableOrder(getReader(), orderSn);
   expect(next.items[0]).toMatchObject({ claimedUnits: [3], gone: [] });
   expect(next.open).toMatchObject([
     { claimSn, cause: 'BuyerReturn', units: [{ unitNo: 3 }], promisedAmt: 44_000 },
   ]);
 
-  const own = await readClaimableOrder(read(), orderSn, { settledClaimSn: claimSn });
-  expect(own).toMatchObject({ items: [{ claimedUnits: [] }, {}], open: [] });
+  const claimableOrder = await readClaimableOrder(getReader(), orderSn, {
+    settledClaimSn: claimSn,
+  });
+  expect(claimableOrder).toMatchObject({ items: [{ claimedUnits: [] }, {}], open: [] });
 });
 
 test('a second claim tells what comes back at least, and more if the first one is settled', async () => {
@@ -83,7 +85,7 @@ test('whichever of two claims is settled first, free shipping is charged once', 
   await claimDeskOf(shop).through(second.claimNo);
   await claimDeskOf(shop).through(first.claimNo);
 
-  const { refundedPaymentAmt } = await read()
+  const { refundedPaymentAmt } = await getReader()
     .selectFrom('orders')
     .select('refundedPaymentAmt')
     .where('orderSn', '=', order.orderSn)
@@ -108,7 +110,7 @@ test('a confirmed return is in the order, its receipt and the next cancel, to th
   });
 
   const owner = { memberNo: undefined, guestOrderSn: orderSn };
-  const receipt = await findReceipt(read(), { owner, locale: 'ko' }, orderNo);
+  const receipt = await findReceipt(getReader(), { owner, locale: 'ko' }, orderNo);
   expect(receipt).toMatchObject({
     lines: [
       { qty: 2, amount: 100_000 },
@@ -142,7 +144,7 @@ test('an exchange stays in the parcel of what it replaces, until that comes back
   await deskOf(shop).deliver(orderSn);
 
   const owner = { memberNo: undefined, guestOrderSn: orderSn };
-  expect(await findReceipt(read(), { owner, locale: 'ko' }, orderNo)).toMatchObject({
+  expect(await findReceipt(getReader(), { owner, locale: 'ko' }, orderNo)).toMatchObject({
     lines: [{ qty: 1, amount: 50_000 }],
     shippingAmt: 3_000,
     claimFeeAmt: 0,
@@ -153,7 +155,7 @@ test('an exchange stays in the parcel of what it replaces, until that comes back
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
   expect(shippingsOf(body).map(({ shippingFee }) => shippingFee)).toEqual([3_000, 0]);
 
-  const { items: all } = await readClaimableOrder(read(), orderSn);
+  const { items: all } = await readClaimableOrder(getReader(), orderSn);
   const item = all.find(({ exchangeOfItemSn }) => exchangeOfItemSn === source);
   expect(item).toMatchObject({ orderShippingSn: all[0]?.orderShippingSn, listPrice: 50_000 });
 
@@ -173,14 +175,14 @@ test('returned units earn no points', async () => {
     items: [{ itemCode: unit?.itemCode ?? '', qty: 2 }],
   });
 
-  const before = await sumWaiting(read(), member.memberNo);
+  const before = await sumWaiting(getReader(), member.memberNo);
   expect(before).toBeGreaterThan(0);
 
   const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 }];
   const { claimNo } = await applyFor(order, 'Return', { items });
 
   await claimDeskOf(shop).through(claimNo);
-  expect(await sumWaiting(read(), member.memberNo)).toBe(before / 2);
+  expect(await sumWaiting(getReader(), member.memberNo)).toBe(before / 2);
 });
 
 test('a cash receipt is lowered by the tax-free goods that a claim took, not by an exchange', async () => {
@@ -203,21 +205,21 @@ test('a cash receipt is lowered by the tax-free goods that a claim took, not by 
   );
 
   const kept = async () => {
-    const due = await listChangedReceipts(read(), { now: shop.now() + 60_000, limit: 100 });
-    const own = due.filter((one) => one.orderNo === order.orderNo);
-    return own.map(({ keptTaxFreeGoodsAmt }) => Number(keptTaxFreeGoodsAmt));
+    const due = await listChangedReceipts(getReader(), { now: shop.now() + 60_000, limit: 100 });
+    const receipts = due.filter((one) => one.orderNo === order.orderNo);
+    return receipts.map(({ keptTaxFreeGoodsAmt }) => Number(keptTaxFreeGoodsAmt));
   };
   expect(await kept()).toEqual([150_000]);
 
-  const one = { orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 };
+  const item = { orderItemSn: order.items[0]?.orderItemSn ?? 0, claimQty: 1 };
   const claimReasonCode = 'DefectiveProduct';
-  const returned = await applyFor(order, 'Return', { items: [one], claimReasonCode });
+  const returned = await applyFor(order, 'Return', { items: [item], claimReasonCode });
 
   await claimDeskOf(shop).through(returned.claimNo);
 
   expect(await kept()).toEqual([100_000]);
 
-  const items = [{ ...one, exchangeItemCode }];
+  const items = [{ ...item, exchangeItemCode }];
   const exchanged = await applyFor(order, 'Exchange', { items, claimReasonCode });
 
   await claimDeskOf(shop).through(exchanged.claimNo);

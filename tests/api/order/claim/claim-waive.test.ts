@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
-async function jacket(): Promise<{ order: PaidOrder; other: string }> {
+async function makeDeliveredJacket(): Promise<{ order: PaidOrder; other: string }> {
   const { units } = await makeProduct(shop, {
     listPrice: 60_000,
     salePrice: 60_000,
@@ -33,12 +33,12 @@ async function jacket(): Promise<{ order: PaidOrder; other: string }> {
   return { order: await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] }), other };
 }
 
-const one = ({ items }: PaidOrder) => ({
+const firstItem = ({ items }: PaidOrder) => ({
   orderItemSn: items[0]?.orderItemSn ?? 0,
   claimQty: 1,
 });
 
-const waive = (claimNo: string) =>
+const waiveClaimFees = (claimNo: string) =>
   waiveFees({ database: shop.runtime.database, now: shop.now() }, claimNo, 'the courier was late');
 
 const detailOf = async ({ buyer }: PaidOrder, claimNo: string) =>
@@ -50,10 +50,10 @@ const movesOf = async (orderNo: string) =>
     .map(({ kind, amount }) => `${kind} ${amount}`);
 
 test('a return without its fees refunds all that was paid', async () => {
-  const { order } = await jacket();
-  const { claimNo, refundAmt } = await applyFor(order, 'Return', { items: [one(order)] });
+  const { order } = await makeDeliveredJacket();
+  const { claimNo, refundAmt } = await applyFor(order, 'Return', { items: [firstItem(order)] });
   expect(refundAmt).toBe(57_000);
-  expect(await waive(claimNo)).toMatchObject({ claimFee: 0, refundAmt: 60_000 });
+  expect(await waiveClaimFees(claimNo)).toMatchObject({ claimFee: 0, refundAmt: 60_000 });
 
   const shown = await detailOf(order, claimNo);
   expect(shown.fees).toMatchObject([{ basicReturnFee: 3_000, waivedAmt: 3_000, claimFee: 0 }]);
@@ -61,23 +61,23 @@ test('a return without its fees refunds all that was paid', async () => {
     null,
     { kind: 'FeesWaived', note: 'the courier was late', fromAmt: 57_000, toAmt: 60_000 },
   ]);
-  await expect(waive(claimNo)).rejects.toMatchObject({ code: 'ClaimHasNoFee' });
+  await expect(waiveClaimFees(claimNo)).rejects.toMatchObject({ code: 'ClaimHasNoFee' });
 
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
 
   await expectCounted(shop, order);
   expect(await movesOf(order.orderNo)).toEqual(['capture 60000', 'cancel 60000']);
-  await expect(waive(claimNo)).rejects.toMatchObject({ code: 'ClaimStatusConflict' });
+  await expect(waiveClaimFees(claimNo)).rejects.toMatchObject({ code: 'ClaimStatusConflict' });
 });
 
 test('an exchange that waits for its fee goes on without it', async () => {
-  const { order, other } = await jacket();
-  const items = [{ ...one(order), exchangeItemCode: other }];
+  const { order, other } = await makeDeliveredJacket();
+  const items = [{ ...firstItem(order), exchangeItemCode: other }];
 
   const { claimNo, addPaymentAmt } = await applyFor(order, 'Exchange', { items });
   expect(addPaymentAmt).toBe(6_000);
-  expect(await waive(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
+  expect(await waiveClaimFees(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
 
   shop.setNow(shop.now() + 31 * 60_000);
   await claimDeskOf(shop).through(claimNo);
@@ -86,13 +86,13 @@ test('an exchange that waits for its fee goes on without it', async () => {
 });
 
 test('a fee that was paid goes back when the exchange is settled', async () => {
-  const { order, other } = await jacket();
-  const items = [{ ...one(order), exchangeItemCode: other }];
+  const { order, other } = await makeDeliveredJacket();
+  const items = [{ ...firstItem(order), exchangeItemCode: other }];
   const { claimNo } = await applyFor(order, 'Exchange', { items });
 
   await payClaim(shop, order, { claimNo, amount: 6_000 });
 
-  expect(await waive(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
+  expect(await waiveClaimFees(claimNo)).toMatchObject({ status: 'Applied', addPaymentAmt: 0 });
 
   await claimDeskOf(shop).through(claimNo);
   await settleAll(shop);
@@ -101,8 +101,8 @@ test('a fee that was paid goes back when the exchange is settled', async () => {
 });
 
 test('staff waive by command, and say why', async () => {
-  const { order } = await jacket();
-  const { claimNo } = await applyFor(order, 'Return', { items: [one(order)] });
+  const { order } = await makeDeliveredJacket();
+  const { claimNo } = await applyFor(order, 'Return', { items: [firstItem(order)] });
 
   const silent = await runVerb(['claim', 'waive', claimNo], shop.env);
   expect([silent.code, silent.complaint]).toEqual([1, expect.stringContaining('--reason')]);

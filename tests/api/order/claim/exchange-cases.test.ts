@@ -20,7 +20,7 @@ import {
 import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
-import { confirm } from '../../../support/order/money/money-case.ts';
+import { confirmPurchase } from '../../../support/order/money/money-case.ts';
 import { deskOf, itemsOf, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 import { staffOf } from '../../../support/desk/staff.ts';
@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 afterEach(() => expectSound(shop));
 
 /** An order of a unit of 60,000 won, and one of another price that is to be sent instead. */
-async function exchanged(price: number, buyerPays: number) {
+async function makeExchange(price: number, buyerPays: number) {
   const { units } = await makeProduct(shop, {
     prices: [60_000, price],
     policy: { type: 'Free', returnFee: 0 },
@@ -68,9 +68,9 @@ async function cancelSent(orderSn: number, orderItemSn: number, qty = 1) {
 test.each([
   ['dearer', 75_000, 15_000, 0],
   ['cheaper', 45_000, 0, 15_000],
-])('what is sent instead, %s, is found broken: all its money goes back', async (...given) => {
-  const [, price, paid, back] = given;
-  const { order, claimNo, sentSn, prodUnitSn } = await exchanged(price, paid);
+])('what is sent instead, %s, is found broken: all its money goes back', async (...caseRow) => {
+  const [, price, paid, back] = caseRow;
+  const { order, claimNo, sentSn, prodUnitSn } = await makeExchange(price, paid);
   const before = await stockOf(prodUnitSn);
 
   const { refundAmt } = await cancelSent(order.orderSn, sentSn);
@@ -96,8 +96,8 @@ test.each([
   ['nothing is sent: the fees of the way go back, too', 1, 1, 81_000],
   ['a part is sent: the fees stay', 2, 1, 75_000],
   ['of several pieces none is sent', 2, 2, 156_000],
-])('of an exchange by change of mind %s', async (...given) => {
-  const [, claimQty, cancelledQty, back] = given;
+])('of an exchange by change of mind %s', async (...caseRow) => {
+  const [, claimQty, cancelledQty, back] = caseRow;
   const { units } = await makeProduct(shop, {
     prices: [60_000, 75_000],
     policy: { type: 'Free', returnFee: 3_000 },
@@ -173,14 +173,14 @@ test('what is defective is exchanged for the same, as there is no other', async 
 });
 
 test('its buyer cancels it when the shop delays it', async () => {
-  const { order, sentSn } = await exchanged(75_000, 15_000);
+  const { order, sentSn } = await makeExchange(75_000, 15_000);
   await deskOf(shop).delay(order.orderSn);
 
   const items = [{ orderItemSn: sentSn, qty: 1 }];
-  const asked = { items, reasonCode: 'ChangedMind', expectedRefundAmt: 75_000 };
+  const cancelRequest = { items, reasonCode: 'ChangedMind', expectedRefundAmt: 75_000 };
   const path = `/api/order/${order.orderNo}/cancel`;
 
-  const { body } = await order.buyer.post<CancelDone>(path, asked);
+  const { body } = await order.buyer.post<CancelDone>(path, cancelRequest);
   expect(body.refundAmt).toBe(75_000);
 
   await settleAll(shop);
@@ -188,10 +188,10 @@ test('its buyer cancels it when the shop delays it', async () => {
 });
 
 test('its buyer can not cancel it', async () => {
-  const { order, sentSn } = await exchanged(60_000, 0);
-  const asked = { items: [{ orderItemSn: sentSn, qty: 1 }] };
+  const { order, sentSn } = await makeExchange(60_000, 0);
+  const cancelRequest = { items: [{ orderItemSn: sentSn, qty: 1 }] };
   const path = `/api/order/${order.orderNo}/estimateCancel`;
-  const answer = await order.buyer.post(path, asked);
+  const answer = await order.buyer.post(path, cancelRequest);
   expectProblem(answer, 409, 'OrderNotCancellable');
 });
 
@@ -245,8 +245,8 @@ test('staff cancel one item that is to be sent, at the desk and by command; the 
   const { refundAmt: expectedRefundAmt } = estimate.body;
   expect(expectedRefundAmt).toBe(50_000);
 
-  const asked = { items, reason: 'found broken', expectedRefundAmt };
-  expect((await browser.post(`${path}/cancel`, asked)).status).toBe(200);
+  const cancelRequest = { items, reason: 'found broken', expectedRefundAmt };
+  expect((await browser.post(`${path}/cancel`, cancelRequest)).status).toBe(200);
   expect(await statusesOf(order)).toEqual([...HERE, GONE, WAITS]);
 
   const args = ['order', 'cancel', order.orderNo, '--item', `${sns[1]}:1`, '--note', 'broken'];
@@ -261,7 +261,7 @@ test.each(['by its buyer', 'by itself'])('the rest of the order is confirmed %s'
 
   expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
 
-  if (by === 'by its buyer') await confirm(order);
+  if (by === 'by its buyer') await confirmPurchase(order);
   else await confirmByItself();
 
   expect(await statusesOf(order)).toEqual(['PurchaseConfirmed', 'PurchaseConfirmed', GONE]);
@@ -272,7 +272,7 @@ test('an order that waits for it alone is confirmed at once, and one of which no
   const { order, exchangeOne } = await besideOthers();
   const sentSns = [await exchangeOne(), await exchangeOne()];
 
-  await confirm(order);
+  await confirmPurchase(order);
 
   expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
 
@@ -280,7 +280,7 @@ test('an order that waits for it alone is confirmed at once, and one of which no
 
   expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
 
-  const { order: whole, sentSn } = await exchanged(60_000, 0);
+  const { order: whole, sentSn } = await makeExchange(60_000, 0);
   await cancelSent(whole.orderSn, sentSn);
 
   expect(await statusOf(shop, whole.orderSn)).toBe('Delivered');

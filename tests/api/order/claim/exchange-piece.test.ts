@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 afterEach(() => expectSound(shop));
 
 /** Sets of a cap for 20,000 won and a bag for 30,000, with a delivery of 3,000. */
-async function delivered(qty = 1) {
+async function makeDeliveredSets(qty = 1) {
   const cap = await makeProduct(shop, { nameKo: '모자', stock: 5 });
   const bag = await makeProduct(shop, { nameKo: '가방', stock: [5, 5] });
   const [red] = bag.units;
@@ -47,7 +47,7 @@ async function delivered(qty = 1) {
   const order = await makeDelivered(shop, { items: [{ itemCode, qty }] });
 
   const snOf = (prodUnitSn = 0) => {
-    const item = order.items.find((one) => one.prodUnitSn === prodUnitSn);
+    const item = order.items.find((candidate) => candidate.prodUnitSn === prodUnitSn);
     return item?.orderItemSn ?? 0;
   };
 
@@ -102,7 +102,7 @@ async function returnSet(order: PaidOrder, setSn: number, claimReasonCode = 'Cha
 }
 
 test('a piece is exchanged for the same by the shop’s fault alone, and page and call agree', async () => {
-  const { order, setSn, bagSn, bagCode } = await delivered();
+  const { order, setSn, bagSn, bagCode } = await makeDeliveredSets();
   const { body: detail } = await order.buyer.get<OrderDetail>(`/api/guest/order/${order.orderNo}`);
   expect(linesOf(detail)).toMatchObject([{ returnAppliable: true, exchangeAppliable: true }]);
 
@@ -137,9 +137,9 @@ test.each([
   ['by change of mind', 'ChangedMind', 1, 47_000],
   ['as defective', 'DefectiveProduct', 1, 53_000],
   ['by change of mind after two exchanges of the piece', 'ChangedMind', 2, 47_000],
-])('a set with an exchanged piece comes back whole %s', async (...given) => {
-  const [, reason, times, back] = given;
-  const { order, setSn, bagSn, bagCode, units } = await delivered();
+])('a set with an exchanged piece comes back whole %s', async (...caseRow) => {
+  const [, reason, times, back] = caseRow;
+  const { order, setSn, bagSn, bagCode, units } = await makeDeliveredSets();
   const before = { cap: await stockOf(units.cap), bag: await stockOf(units.bag) };
 
   const parcelsOf = async () => {
@@ -178,7 +178,7 @@ test.each([
 });
 
 test('the mails of a piece name it', async () => {
-  const { order, bagSn, bagCode } = await delivered();
+  const { order, bagSn, bagCode } = await makeDeliveredSets();
   await exchangePiece(order, bagSn, bagCode);
 
   const { shipmentSn } = await deskOf(shop).ship(order.orderSn);
@@ -202,7 +202,7 @@ test('the mails of a piece name it', async () => {
 });
 
 test('of two sets each takes a bag back, the exchanged one among them', async () => {
-  const { order, setSn, bagSn, bagCode, units } = await delivered(2);
+  const { order, setSn, bagSn, bagCode, units } = await makeDeliveredSets(2);
   await exchangePiece(order, bagSn, bagCode);
   await deliverAll(order);
 
@@ -215,8 +215,8 @@ test('of two sets each takes a bag back, the exchanged one among them', async ()
 });
 
 test('a set is not returned while its piece is on its way, and a week after that came', async () => {
-  const { order, setSn, bagSn, bagCode } = await delivered();
-  const asked = { items: [{ orderItemSn: setSn, claimQty: 1 }] };
+  const { order, setSn, bagSn, bagCode } = await makeDeliveredSets();
+  const claimRequest = { items: [{ orderItemSn: setSn, claimQty: 1 }] };
   const { claimNo } = await applyFor(order, 'Exchange', {
     items: [{ orderItemSn: bagSn, claimQty: 1, exchangeItemCode: bagCode }],
     claimReasonCode: 'DefectiveProduct',
@@ -250,11 +250,11 @@ test('a set is not returned while its piece is on its way, and a week after that
   expect(body.items[0]?.buyer.until ?? 0).toBeGreaterThan(shop.now() + 6 * DAY_MS);
 
   const claimer = claimerOf(order, 'Return');
-  expect((await claimer.estimate(await claimer.draft(), asked)).body.refundAmt).toBe(47_000);
+  expect((await claimer.estimate(await claimer.draft(), claimRequest)).body.refundAmt).toBe(47_000);
 });
 
 test('a piece that the shop can not send is refunded, and the set comes back without it', async () => {
-  const { order, setSn, bagSn, bagCode, units } = await delivered();
+  const { order, setSn, bagSn, bagCode, units } = await makeDeliveredSets();
   const sentSn = await exchangePiece(order, bagSn, bagCode);
   const before = await stockOf(units.bag);
   expect(await refundByStaff(shop, order, [{ orderItemSn: sentSn, qty: 1 }])).toBe(30_000);
@@ -267,7 +267,7 @@ test('a piece that the shop can not send is refunded, and the set comes back wit
 });
 
 test('a piece that was missing from its parcel is sent again, and comes back with its set', async () => {
-  const { order, setSn, bagSn, units } = await delivered();
+  const { order, setSn, bagSn, units } = await makeDeliveredSets();
   const before = await stockOf(units.bag);
 
   const { status, body } = await order.buyer.post<{ claimNo: string }>(

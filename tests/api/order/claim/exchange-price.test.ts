@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 afterEach(() => expectSound(shop));
 
 /** An order of the first of three sizes, listed at 100,000, 70,000 and 130,000 won, with 20 % off. */
-async function promoted() {
+async function makePromotedOrder() {
   const product = await makeProduct(shop, {
     prices: [100_000, 70_000, 130_000],
     policy: { type: 'Free', returnFee: 0 },
@@ -40,11 +40,11 @@ const seller = { claimReasonCode: 'DefectiveProduct' };
 test.each([
   [1, -24_000],
   [2, 24_000],
-])('size %i with the promotion of the order: %i', async (at, diff) => {
-  const { order, codes } = await promoted();
+])('size %i with the promotion of the order: %i', async (index, diff) => {
+  const { order, codes } = await makePromotedOrder();
   const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
-  const exchangeItemCode = codes[at] ?? '';
-  const asked = { items: [{ orderItemSn, claimQty: 1, exchangeItemCode }], ...seller };
+  const exchangeItemCode = codes[index] ?? '';
+  const claimRequest = { items: [{ orderItemSn, claimQty: 1, exchangeItemCode }], ...seller };
   const claimer = claimerOf(order, 'Exchange');
   const path = `/api/claim/${await claimer.draft()}/exchangeableItems?orderItemSn=${orderItemSn}`;
 
@@ -55,12 +55,12 @@ test.each([
     expect.objectContaining({ itemCode: exchangeItemCode, priceDiff: diff }),
   );
 
-  const { refundAmt, addPaymentAmt } = await applyFor(order, 'Exchange', asked);
+  const { refundAmt, addPaymentAmt } = await applyFor(order, 'Exchange', claimRequest);
   expect(refundAmt - addPaymentAmt).toBe(-diff);
 });
 
 test('an exchange back costs what the first one gave', async () => {
-  const { order, codes } = await promoted();
+  const { order, codes } = await makePromotedOrder();
   const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
   const desk = deskOf(shop);
 

@@ -25,7 +25,11 @@ import { expectSound, settleAll } from '../../../support/order/money/money.ts';
 import { deskOf, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
 import { memberWith } from '../../../support/benefit/wallet.ts';
-import { priced, paidFor, confirm } from '../../../support/order/money/money-case.ts';
+import {
+  makePricedUnits,
+  paidFor,
+  confirmPurchase,
+} from '../../../support/order/money/money-case.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -35,7 +39,7 @@ afterAll(() => shop.close());
 afterEach(() => expectSound(shop));
 
 test('waived fees leave the difference of a dearer exchange to pay', async () => {
-  const [cheaper, dearer] = await priced(shop, 60_000, 75_000);
+  const [cheaper, dearer] = await makePricedUnits(shop, 60_000, 75_000);
   const order = await makeDelivered(shop, {
     items: [{ itemCode: cheaper?.itemCode ?? '', qty: 1 }],
   });
@@ -64,7 +68,10 @@ describe('the stock of an exchange', () => {
     { receivedQtys: [2, 0], qtys: [7, 9] },
   ])('received $receivedQtys of two and one: the rest is released', async (row) => {
     const { receivedQtys, qtys } = row;
-    const products = [await priced(shop, 60_000, 60_000), await priced(shop, 40_000, 40_000)];
+    const products = [
+      await makePricedUnits(shop, 60_000, 60_000),
+      await makePricedUnits(shop, 40_000, 40_000),
+    ];
     const codes = products.map((units) => units.map(({ itemCode }) => itemCode));
     const qtyOf = [2, 1];
     const order = await makeDelivered(shop, {
@@ -126,7 +133,7 @@ describe('the additional payment of an exchange', () => {
 
   /** A unit of tax-free goods at 100,000 won, and the code of one at 250,000. */
   async function taxFree() {
-    const [cheaper, dearer] = await priced(shop, 100_000, 250_000);
+    const [cheaper, dearer] = await makePricedUnits(shop, 100_000, 250_000);
     const { database } = shop.runtime;
 
     await database.tx((t) =>
@@ -149,8 +156,8 @@ describe('the additional payment of an exchange', () => {
   test('of tax-free goods by account transfer is free of tax, with a receipt', async () => {
     const { order, itemCode } = await taxFree();
     const method = { paymentMethodType: 'BankAccountTransfer' };
-    const given = { claimReasonCode: 'WrongDelivery' };
-    const claimNo = await payFor({ order, itemCode, method, given });
+    const claimFields = { claimReasonCode: 'WrongDelivery' };
+    const claimNo = await payFor({ order, itemCode, method, given: claimFields });
     const { read } = shop.runtime.database;
 
     const { claimSn, paymentAttemptSn, ...paid } = await read
@@ -188,7 +195,7 @@ describe('the additional payment of an exchange', () => {
   });
 
   test('records what its buyer agreed to, and needs it', async () => {
-    const [cheaper, dearer] = await priced(shop, 60_000, 75_000);
+    const [cheaper, dearer] = await makePricedUnits(shop, 60_000, 75_000);
     const items = [{ itemCode: cheaper?.itemCode ?? '', qty: 1 }];
     const order = await makeDelivered(shop, { items });
     const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
@@ -222,7 +229,7 @@ describe('the additional payment of an exchange', () => {
   test.each(['member', 'guest'])(
     'a part of a telephone bill goes another way, and its %s is told',
     async (who) => {
-      const [cheaper, dearer] = await priced(shop, 60_000, 65_000);
+      const [cheaper, dearer] = await makePricedUnits(shop, 60_000, 65_000);
       const { shopper, memberNo } = await memberWith(shop);
       const items = [{ itemCode: cheaper?.itemCode ?? '', qty: 2 }];
       const buyer = who === 'member' ? shopper : shop.shopper();
@@ -293,9 +300,9 @@ test('a coupon for the fee of a return is of no use to members of another level'
     const items = units.map(({ itemCode }) => ({ itemCode, qty: 1 }));
     const order = await makeDelivered(shop, { buyer, items });
     const [{ orderItemSn } = { orderItemSn: 0 }] = order.items;
-    const asked = { items: [{ orderItemSn, claimQty: 1 }] };
+    const claimRequest = { items: [{ orderItemSn, claimQty: 1 }] };
 
-    refunds.push((await applyFor(order, 'Return', asked)).estimate.claimFee);
+    refunds.push((await applyFor(order, 'Return', claimRequest)).estimate.claimFee);
   }
 
   expect(refunds[0]).toBeGreaterThan(refunds[1] ?? 0);
@@ -325,14 +332,14 @@ describe('an order ends with what is left of it', () => {
 
     expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
 
-    await confirm(order);
+    await confirmPurchase(order);
     expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
   });
 
   test.each(['before', 'after'] as const)(
     'the rest is confirmed %s a return is settled',
     async (when) => {
-      const units = await priced(shop, 60_000, 55_000);
+      const units = await makePricedUnits(shop, 60_000, 55_000);
       const order = await makeDelivered(shop, {
         items: units.map(({ itemCode }) => ({ itemCode, qty: 1 })),
       });
@@ -341,16 +348,16 @@ describe('an order ends with what is left of it', () => {
         items: [{ orderItemSn, claimQty: 1 }],
       });
 
-      if (when === 'before') await confirm(order);
+      if (when === 'before') await confirmPurchase(order);
       await claimDeskOf(shop).through(claimNo);
-      if (when === 'after') await confirm(order);
+      if (when === 'after') await confirmPurchase(order);
 
       expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
     },
   );
 
   test('an exchange is confirmed', async () => {
-    const [one, other] = await priced(shop, 60_000, 60_000);
+    const [one, other] = await makePricedUnits(shop, 60_000, 60_000);
     const order = await makeDelivered(shop, {
       items: [{ itemCode: one?.itemCode ?? '', qty: 1 }],
     });
@@ -368,7 +375,7 @@ describe('an order ends with what is left of it', () => {
     expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
 
     await desk.deliver(order.orderSn);
-    await confirm(order);
+    await confirmPurchase(order);
 
     expect(await statusOf(shop, order.orderSn)).toBe('PurchaseConfirmed');
   });

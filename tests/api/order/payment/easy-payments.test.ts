@@ -37,13 +37,13 @@ const EASY = [
   { code: 'ssgpay', method: 'ssgpay', ko: 'SSG페이', en: 'SSG Pay', card: 'SSG머니' },
 ] as const;
 
-const chosen = (selectedPaymentMethodCode: string) => ({
+const buildMethod = (selectedPaymentMethodCode: string) => ({
   selectedPaymentMethodType: 'EasyPayment',
   selectedPaymentMethodCode,
 });
 
-async function unitOf(of: EasyShop): Promise<string> {
-  const { units } = await makeProduct(of);
+async function unitOf(easyShop: EasyShop): Promise<string> {
+  const { units } = await makeProduct(easyShop);
   return units[0]?.itemCode ?? '';
 }
 
@@ -54,12 +54,12 @@ test('every easy payment of NICEPAY is tested here', () => {
 describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
   async function order() {
     const buyer = shop.shopper();
-    return { ...(await placeOrder(buyer, await unitOf(shop), chosen(code))), buyer };
+    return { ...(await placeOrder(buyer, await unitOf(shop), buildMethod(code))), buyer };
   }
 
   test('opens its own window, pays, and is shown by its name', async () => {
-    const made = await order();
-    const { ecpPaymentId, orderNo, buyer } = made;
+    const placedOrder = await order();
+    const { ecpPaymentId, orderNo, buyer } = placedOrder;
 
     const start = await buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
       ecpPaymentId,
@@ -67,7 +67,7 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
     expect(start.body.fields).toMatchObject({ method, amount: 50_000, orderId: orderNo });
 
     const complete = `/orderComplete/${orderNo}`;
-    expect(await shop.comeBack(await shop.consent(made, { method }))).toBe(complete);
+    expect(await shop.comeBack(await shop.consent(placedOrder, { method }))).toBe(complete);
     expect(await readBooks(shop, orderNo)).toMatchObject({ order: 'PaymentCompleted' });
 
     const pages = [complete, `/guest/order/${orderNo}`];
@@ -86,10 +86,10 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
   });
 
   test('is refunded to the same means', async () => {
-    const made = await order();
-    const { orderNo, buyer } = made;
+    const placedOrder = await order();
+    const { orderNo, buyer } = placedOrder;
 
-    await shop.comeBack(await shop.consent(made, { method }));
+    await shop.comeBack(await shop.consent(placedOrder, { method }));
 
     const path = `/api/order/${orderNo}`;
     const { body } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, {});
@@ -104,17 +104,22 @@ describe.each(EASY)('$ko', ({ code, method, ko, en, card }) => {
 
   test('after giving up or a refusal the buyer may choose again', async () => {
     for (const changes of [{ outcome: 'buyerCancels' }, { faults: ['issuerRefuses'] }]) {
-      const made = await order();
-      const back = `/checkout/${made.checkoutSn}?payment=failed`;
-      expect(await shop.comeBack(await shop.consent(made, { method, ...changes }))).toBe(back);
-      expect((await createOrder(made.buyer, made.checkoutSn, chosen('naverpay'))).status).toBe(201);
+      const placedOrder = await order();
+      const back = `/checkout/${placedOrder.checkoutSn}?payment=failed`;
+      expect(await shop.comeBack(await shop.consent(placedOrder, { method, ...changes }))).toBe(
+        back,
+      );
+      expect(
+        (await createOrder(placedOrder.buyer, placedOrder.checkoutSn, buildMethod('naverpay')))
+          .status,
+      ).toBe(201);
     }
   });
 });
 
-async function offered(of: EasyShop, locale: 'ko' | 'en' = 'ko') {
-  const buyer = of.shopper();
-  const checkoutSn = await beginCheckout(buyer, await unitOf(of));
+async function listOfferedMethods(easyShop: EasyShop, locale: 'ko' | 'en' = 'ko') {
+  const buyer = easyShop.shopper();
+  const checkoutSn = await beginCheckout(buyer, await unitOf(easyShop));
 
   buyer.locale = locale;
 
@@ -138,8 +143,8 @@ test('they are offered in the order of the reader’s country', async () => {
     'CellPhone',
   ];
 
-  expect(await offered(shop)).toEqual([...korean, 'payu']);
-  expect(await offered(shop, 'en')).toEqual(['payu', ...korean]);
+  expect(await listOfferedMethods(shop)).toEqual([...korean, 'payu']);
+  expect(await listOfferedMethods(shop, 'en')).toEqual(['payu', ...korean]);
 });
 
 test('what a member paid with last comes first, if it can be used', async () => {
@@ -162,8 +167,8 @@ test('what a member paid with last comes first, if it can be used', async () => 
   expect(await firstOf(buyer)).toEqual(['kakaopay', false]);
 
   const payBy = async (code: string, method: string) => {
-    const made = await placeOrder(buyer, await unitOf(shop), chosen(code));
-    return shop.comeBack(await shop.consent(made, { method }));
+    const placedOrder = await placeOrder(buyer, await unitOf(shop), buildMethod(code));
+    return shop.comeBack(await shop.consent(placedOrder, { method }));
   };
 
   await payBy('payco', 'payco');
@@ -171,7 +176,7 @@ test('what a member paid with last comes first, if it can be used', async () => 
   expect(await firstOf(buyer)).toEqual(['payco', true]);
 
   // An order that was never paid changes nothing, nor do other people's.
-  await placeOrder(buyer, await unitOf(shop), chosen('ssgpay'));
+  await placeOrder(buyer, await unitOf(shop), buildMethod('ssgpay'));
 
   expect(await firstOf(buyer)).toEqual(['payco', true]);
   expect(await firstOf(shop.shopper())).toEqual(['kakaopay', false]);
@@ -182,14 +187,14 @@ test('what a member paid with last comes first, if it can be used', async () => 
 });
 
 test('methods outside the shop’s contract are neither offered nor accepted', async () => {
-  expect(await offered(lesser)).not.toContain('payco');
+  expect(await listOfferedMethods(lesser)).not.toContain('payco');
 
   const buyer = lesser.shopper();
   const checkoutSn = await beginCheckout(buyer, await unitOf(lesser));
 
-  const answer = await createOrder<ErrorBody>(buyer, checkoutSn, chosen('payco'));
+  const answer = await createOrder<ErrorBody>(buyer, checkoutSn, buildMethod('payco'));
   expectProblem(answer, 422, 'PaymentMethodUnavailable');
-  expect((await createOrder(buyer, checkoutSn, chosen('kakaopay'))).status).toBe(201);
+  expect((await createOrder(buyer, checkoutSn, buildMethod('kakaopay'))).status).toBe(201);
 });
 
 test('a wrong name among them stops the start, and none of them is fine', () => {

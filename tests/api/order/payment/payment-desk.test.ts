@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function paid(): Promise<string> {
+async function makePaidOrder(): Promise<string> {
   const { units } = await makeProduct(shop);
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
   return (await makePaid(shop, { items })).orderNo;
 }
 
-const look = async (orderNo: string) =>
+const readOrder = async (orderNo: string) =>
   (await service.get<StaffOrder>(`/api/staff/orders/${orderNo}`)).body;
-const settle = async (orderNos: readonly string[], step: string, more: object = {}) => {
+const settlePayments = async (orderNos: readonly string[], step: string, more: object = {}) => {
   const { body } = await service.post<BulkResults>(`${API}/settle`, { orderNos, step, ...more });
   return body.results.map(({ id, status, problem }) => [id, status ?? problem?.code]);
 };
@@ -56,7 +56,7 @@ async function loseMoney(orderNo: string, amount: number): Promise<void> {
 
 describe('payments', () => {
   test('are listed, filtered and found by order', async () => {
-    const orderNo = await paid();
+    const orderNo = await makePaidOrder();
     const { body } = await service.get<PaymentPage>(`${API}?search=${orderNo.toLowerCase()}`);
     expect(body).toMatchObject({ total: 1, rows: [{ orderNo, status: 'Paid', isOfClaim: false }] });
 
@@ -68,36 +68,38 @@ describe('payments', () => {
   });
 
   test('a provider is asked', async () => {
-    const orderNo = await paid();
-    expect(await settle([orderNo, 'N0'], 'check')).toEqual([
+    const orderNo = await makePaidOrder();
+    expect(await settlePayments([orderNo, 'N0'], 'check')).toEqual([
       [orderNo, 'Paid'],
       ['N0', 'NotFound'],
     ]);
-    expect(await settle([orderNo], 'refund')).toEqual([[orderNo, 'NothingToRefund']]);
+    expect(await settlePayments([orderNo], 'refund')).toEqual([[orderNo, 'NothingToRefund']]);
   });
 
   test('a cancel at the provider is accepted, once, with its audit row', async () => {
-    const orderNo = await paid();
-    expect(await settle([orderNo], 'accept')).toEqual([[orderNo, 'NoMoneyMissing']]);
+    const orderNo = await makePaidOrder();
+    expect(await settlePayments([orderNo], 'accept')).toEqual([[orderNo, 'NoMoneyMissing']]);
 
     await loseMoney(orderNo, 3_000);
 
-    const order = await look(orderNo);
+    const order = await readOrder(orderNo);
     expect(order.money?.missingAmt).toBe(3_000);
-    expect(await settle([orderNo], 'accept', { dryRun: true })).toEqual([[orderNo, 'accept']]);
-    expect((await look(orderNo)).money?.missingAmt).toBe(3_000);
-    expect(await settle([orderNo], 'accept', { reason: '부분 취소 확인' })).toEqual([
+    expect(await settlePayments([orderNo], 'accept', { dryRun: true })).toEqual([
+      [orderNo, 'accept'],
+    ]);
+    expect((await readOrder(orderNo)).money?.missingAmt).toBe(3_000);
+    expect(await settlePayments([orderNo], 'accept', { reason: '부분 취소 확인' })).toEqual([
       [orderNo, 'Accepted'],
     ]);
 
-    const after = await look(orderNo);
+    const after = await readOrder(orderNo);
     expect(after.money?.missingAmt).toBe(0);
     expect(after.audit).toMatchObject([{ action: 'payment:settle', reason: '부분 취소 확인' }]);
-    expect(await settle([orderNo], 'accept')).toEqual([[orderNo, 'NoMoneyMissing']]);
+    expect(await settlePayments([orderNo], 'accept')).toEqual([[orderNo, 'NoMoneyMissing']]);
   });
 
   test('take their permission; an account needs a refund that waits for one', async () => {
-    const orderNo = await paid();
+    const orderNo = await makePaidOrder();
     const refused = await warehouse.post<ErrorBody>(`${API}/settle`, {
       orderNos: [orderNo],
       step: 'check',

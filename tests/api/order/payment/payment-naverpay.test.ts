@@ -3,7 +3,7 @@ import { expireReservations, reconcilePayments } from '#src/features/order/payme
 import { placeOrder, readBooks, type Made } from '../../../support/order/checkout.ts';
 import {
   consentAtNaverPay,
-  follow,
+  followRedirect,
   startEasyShop,
   type EasyShop,
 } from '../../../support/order/payment/easy.ts';
@@ -27,7 +27,7 @@ const PAID = {
 };
 const GIVEN_UP = { order: 'OrderCancelled', attempt: 'Failed', reservedQty: 0 };
 
-async function order() {
+async function orderProduct() {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();
   const method = {
@@ -38,28 +38,28 @@ async function order() {
   return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', method)), buyer };
 }
 
-function later(seconds: number): void {
+function advanceClock(seconds: number): void {
   shop.setNow(shop.now() + seconds * 1000);
 }
 
 /** Polls with exponential backoff for two and a half minutes. */
-async function reconcile(): Promise<void> {
+async function pollPayments(): Promise<void> {
   for (let n = 0; n < 12; n++) {
-    later(2 ** n > 16 ? 16 : 2 ** n);
+    advanceClock(2 ** n > 16 ? 16 : 2 ** n);
     await reconcilePayments(shop.runtime);
   }
 }
 
-const complete = (made: Made) => `/orderComplete/${made.orderNo}`;
-const failed = (made: Made & { checkoutSn: string }) =>
-  `/checkout/${made.checkoutSn}?payment=failed`;
+const buildCompletePath = (placedOrder: Made) => `/orderComplete/${placedOrder.orderNo}`;
+const buildFailedPath = (placedOrder: Made & { checkoutSn: string }) =>
+  `/checkout/${placedOrder.checkoutSn}?payment=failed`;
 
 describe('Naver Pay', () => {
   test('is opened with the stored amount and without the buyer’s data', async () => {
-    const made = await order();
-    const { ecpPaymentId } = made;
+    const placedOrder = await orderProduct();
+    const { ecpPaymentId } = placedOrder;
 
-    const { body } = await made.buyer.post<{ open: Record<string, string> }>(
+    const { body } = await placedOrder.buyer.post<{ open: Record<string, string> }>(
       '/api/payment/naverpay',
       { ecpPaymentId },
     );
@@ -67,7 +67,7 @@ describe('Naver Pay', () => {
       sdkUrl: expect.stringContaining('naverpay.min.js'),
       create: { mode: 'development', chainId: 'sandbox-chain' },
       open: {
-        merchantPayKey: made.orderNo,
+        merchantPayKey: placedOrder.orderNo,
         totalPayAmount: '50000',
         taxScopeAmount: '50000',
         taxExScopeAmount: '0',
@@ -79,46 +79,50 @@ describe('Naver Pay', () => {
     const stranger = await shop.shopper().post('/api/payment/naverpay', { ecpPaymentId });
     expect(stranger.status).toBe(401);
 
-    const wrong = await made.buyer.post('/api/payment/nicepayments/start', { ecpPaymentId });
+    const wrong = await placedOrder.buyer.post('/api/payment/nicepayments/start', { ecpPaymentId });
     expect(wrong.status).toBe(422);
   });
 
   test('pays an order', async () => {
-    const made = await order();
-    const back = await consentAtNaverPay(shop, made);
-    expect(await follow(shop, back)).toBe(complete(made));
-    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+    const placedOrder = await orderProduct();
+    const back = await consentAtNaverPay(shop, placedOrder);
+    expect(await followRedirect(shop, back)).toBe(buildCompletePath(placedOrder));
+    expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
-    expect(await (await made.buyer.raw(complete(made))).text()).toContain('네이버페이');
-    expect(await follow(shop, back)).toBe(complete(made));
+    expect(await (await placedOrder.buyer.raw(buildCompletePath(placedOrder))).text()).toContain(
+      '네이버페이',
+    );
+    expect(await followRedirect(shop, back)).toBe(buildCompletePath(placedOrder));
   });
 
   test('twenty copies of one return are one capture', async () => {
-    const made = await order();
-    const back = await consentAtNaverPay(shop, made);
-    const locations = await Promise.all(Array.from({ length: 20 }, () => follow(shop, back)));
-    expect(new Set(locations)).toEqual(new Set([complete(made)]));
+    const placedOrder = await orderProduct();
+    const back = await consentAtNaverPay(shop, placedOrder);
+    const locations = await Promise.all(
+      Array.from({ length: 20 }, () => followRedirect(shop, back)),
+    );
+    expect(new Set(locations)).toEqual(new Set([buildCompletePath(placedOrder)]));
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
   });
 
   test('giving up leads back to the checkout', async () => {
-    const made = await order();
-    const back = await consentAtNaverPay(shop, made, { outcome: 'buyerCancels' });
-    expect(await follow(shop, back)).toBe(failed(made));
-    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    const placedOrder = await orderProduct();
+    const back = await consentAtNaverPay(shop, placedOrder, { outcome: 'buyerCancels' });
+    expect(await followRedirect(shop, back)).toBe(buildFailedPath(placedOrder));
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
 
-    const html = await (await made.buyer.raw(failed(made))).text();
+    const html = await (await placedOrder.buyer.raw(buildFailedPath(placedOrder))).text();
     expect(html).toContain('결제가 취소되었습니다.');
   });
 
   test.each(['issuerRefuses', 'authorizationExpires', 'forgedReturn'])(
     '%s: no order',
     async (fault) => {
-      const made = await order();
-      expect(await follow(shop, await consentAtNaverPay(shop, made, { faults: [fault] }))).toBe(
-        failed(made),
-      );
-      expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+      const placedOrder = await orderProduct();
+      expect(
+        await followRedirect(shop, await consentAtNaverPay(shop, placedOrder, { faults: [fault] })),
+      ).toBe(buildFailedPath(placedOrder));
+      expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
       expect(await shop.naverpay.ledger()).not.toContain('capture 50000');
     },
   );
@@ -133,14 +137,14 @@ describe('Naver Pay', () => {
     'invalidJson',
     'wrongAmount',
   ])('%s at approve: an order in the end, one capture', async (fault) => {
-    const made = await order();
-    await follow(shop, await consentAtNaverPay(shop, made, { faults: [fault] }));
+    const placedOrder = await orderProduct();
+    await followRedirect(shop, await consentAtNaverPay(shop, placedOrder, { faults: [fault] }));
 
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Unknown' });
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Unknown' });
 
-    await reconcile();
+    await pollPayments();
 
-    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+    expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
   });
 
@@ -149,11 +153,11 @@ describe('Naver Pay', () => {
       { totalPayAmount: '100', taxScopeAmount: '100' },
       { merchantPayKey: 'somebody-else' },
     ]) {
-      const made = await order();
-      await follow(shop, await consentAtNaverPay(shop, made, changes));
-      await reconcile();
+      const placedOrder = await orderProduct();
+      await followRedirect(shop, await consentAtNaverPay(shop, placedOrder, changes));
+      await pollPayments();
 
-      expect(await readBooks(shop, made.orderNo)).toMatchObject({
+      expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({
         order: 'OrderCancelled',
         attempt: 'Refunded',
       });
@@ -167,19 +171,19 @@ describe('Naver Pay', () => {
   });
 
   test('a stolen return is refused, and the payment goes on where it belongs', async () => {
-    const victim = await order();
-    const thief = await order();
+    const victim = await orderProduct();
+    const thief = await orderProduct();
     const back = await consentAtNaverPay(shop, victim);
     const stolen = new URL(back);
 
     stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
 
-    expect(await follow(shop, stolen.href)).toBe(failed(thief));
+    expect(await followRedirect(shop, stolen.href)).toBe(buildFailedPath(thief));
     expect(await readBooks(shop, thief.orderNo)).toMatchObject(GIVEN_UP);
 
     await reconcilePayments(shop.runtime);
 
-    expect(await follow(shop, back)).toBe(complete(victim));
+    expect(await followRedirect(shop, back)).toBe(buildCompletePath(victim));
     expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
     expect(await shop.naverpay.ledger()).toEqual(['capture 50000']);
   });
@@ -187,13 +191,13 @@ describe('Naver Pay', () => {
   test.each(['hangAfter', 'http500After', 'resetAfter', 'halfBody'])(
     'a stolen return whose answer is lost (%s) is not called off in the victim’s name',
     async (fault) => {
-      const victim = await order();
-      const thief = await order();
+      const victim = await orderProduct();
+      const thief = await orderProduct();
       const stolen = new URL(await consentAtNaverPay(shop, victim, { faults: [fault] }));
 
       stolen.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
-      await follow(shop, stolen.href);
-      await reconcile();
+      await followRedirect(shop, stolen.href);
+      await pollPayments();
 
       expect(await readBooks(shop, thief.orderNo)).toMatchObject(GIVEN_UP);
       expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
@@ -202,13 +206,13 @@ describe('Naver Pay', () => {
   );
 
   test('another’s payment pays no order twice', async () => {
-    const mine = await order();
-    const theirs = await order();
+    const mine = await orderProduct();
+    const theirs = await orderProduct();
     const back = new URL(await consentAtNaverPay(shop, mine));
 
-    await follow(shop, back.href);
+    await followRedirect(shop, back.href);
     back.searchParams.set('ecpPaymentId', theirs.ecpPaymentId);
-    await follow(shop, back.href);
+    await followRedirect(shop, back.href);
 
     expect(await readBooks(shop, mine.orderNo)).toEqual(PAID);
     expect(await readBooks(shop, theirs.orderNo)).toMatchObject({ order: 'OrderCreated' });
@@ -216,12 +220,12 @@ describe('Naver Pay', () => {
   });
 
   test('a return that was never made ends without money having moved', async () => {
-    const made = await order();
-    await consentAtNaverPay(shop, made);
-    later(15 * 60);
+    const placedOrder = await orderProduct();
+    await consentAtNaverPay(shop, placedOrder);
+    advanceClock(15 * 60);
     await expireReservations(shop.runtime);
 
-    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
     expect(await shop.naverpay.ledger()).toEqual([]);
   });
 
@@ -230,34 +234,34 @@ describe('Naver Pay', () => {
     ['no payment id', 'paymentId'],
     ['no attempt', 'ecpPaymentId'],
   ])('a return with %s changes nothing', async (_, missing) => {
-    const made = await order();
-    const back = new URL(await consentAtNaverPay(shop, made));
+    const placedOrder = await orderProduct();
+    const back = new URL(await consentAtNaverPay(shop, placedOrder));
     back.searchParams.delete(missing);
-    expect(await follow(shop, back.href)).toBe('/?alert=0003');
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Ready' });
+    expect(await followRedirect(shop, back.href)).toBe('/?alert=0003');
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Ready' });
   });
 
   test('by API the same return settles the same way, and NICEPAY’s return does not', async () => {
-    const made = await order();
-    const { searchParams } = new URL(await consentAtNaverPay(shop, made));
+    const placedOrder = await orderProduct();
+    const { searchParams } = new URL(await consentAtNaverPay(shop, placedOrder));
     const { ecpPaymentId, ...fields } = Object.fromEntries(searchParams);
     const ecpCallbackParams = Buffer.from(JSON.stringify(fields)).toString('base64url');
     const body = { ecpPaymentId, ecpCallbackParams };
 
-    const nicepay = await made.buyer.post('/api/payment/nicepayments/authenticate', body);
+    const nicepay = await placedOrder.buyer.post('/api/payment/nicepayments/authenticate', body);
     expect(nicepay.status).toBe(403);
 
-    const answer = await made.buyer.post('/api/payment/easyPaymentsAuthentications', body);
+    const answer = await placedOrder.buyer.post('/api/payment/easyPaymentsAuthentications', body);
     expect(answer.body).toEqual({
       state: 'Paid',
-      orderNo: made.orderNo,
-      redirectUrl: complete(made),
+      orderNo: placedOrder.orderNo,
+      redirectUrl: buildCompletePath(placedOrder),
     });
     expect(
-      await follow(
+      await followRedirect(
         shop,
         `${shop.url}/payment/naverpay_callback?${new URLSearchParams(body as Record<string, string>)}`,
       ),
-    ).toBe(complete(made));
+    ).toBe(buildCompletePath(placedOrder));
   });
 });

@@ -5,7 +5,11 @@ import { checkLatePayment } from '#src/features/order/payment/verify-payment.ser
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { createOrder, placeOrder, readBooks, type Made } from '../../../support/order/checkout.ts';
 import { applyFor, makeDelivered, PAY_BY_CARD } from '../../../support/order/claim/claims.ts';
-import { follow, startEasyShop, type EasyShop } from '../../../support/order/payment/easy.ts';
+import {
+  followRedirect,
+  startEasyShop,
+  type EasyShop,
+} from '../../../support/order/payment/easy.ts';
 import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import type { ErrorBody } from '../../../support/shopper.ts';
@@ -28,84 +32,87 @@ const PAID = {
 };
 const GIVEN_UP = { order: 'OrderCancelled', attempt: 'Failed', reservedQty: 0 };
 
-async function order() {
+async function orderProduct() {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();
   const method = { selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: 'payu' };
   return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', method)), buyer };
 }
 
-function later(seconds: number): void {
+function advanceClock(seconds: number): void {
   shop.setNow(shop.now() + seconds * 1000);
 }
 
 /** Polls with exponential backoff for two and a half minutes. */
-async function reconcile(): Promise<void> {
+async function pollPayments(): Promise<void> {
   for (let n = 0; n < 12; n++) {
-    later(2 ** n > 16 ? 16 : 2 ** n);
+    advanceClock(2 ** n > 16 ? 16 : 2 ** n);
     await reconcilePayments(shop.runtime);
   }
 }
 
-function attemptOf(made: Made) {
+function attemptOf(placedOrder: Made) {
   return shop.runtime.database.read
     .selectFrom('payment_attempt')
     .selectAll()
-    .where('ecpPaymentId', '=', made.ecpPaymentId)
+    .where('ecpPaymentId', '=', placedOrder.ecpPaymentId)
     .executeTakeFirstOrThrow();
 }
 
-const complete = (made: Made) => `/orderComplete/${made.orderNo}`;
-const failed = (made: Made & { checkoutSn: string }) =>
-  `/checkout/${made.checkoutSn}?payment=failed`;
+const buildCompletePath = (placedOrder: Made) => `/orderComplete/${placedOrder.orderNo}`;
+const buildFailedPath = (placedOrder: Made & { checkoutSn: string }) =>
+  `/checkout/${placedOrder.checkoutSn}?payment=failed`;
 
 describe('PayU', () => {
-  async function begin(made: Awaited<ReturnType<typeof order>>): Promise<string> {
-    const { ecpPaymentId } = made;
-    const { status, body } = await made.buyer.post<{ redirectUrl: string }>('/api/payment/payu', {
-      ecpPaymentId,
-    });
+  async function begin(placedOrder: Awaited<ReturnType<typeof orderProduct>>): Promise<string> {
+    const { ecpPaymentId } = placedOrder;
+    const { status, body } = await placedOrder.buyer.post<{ redirectUrl: string }>(
+      '/api/payment/payu',
+      {
+        ecpPaymentId,
+      },
+    );
     if (status !== 200) throw new Error(`payu: ${status} ${JSON.stringify(body)}`);
 
     return body.redirectUrl;
   }
 
-  async function consent(made: Made, changes: object = {}): Promise<string> {
-    const request = { orderId: made.orderNo, ...changes };
+  async function consent(placedOrder: Made, changes: object = {}): Promise<string> {
+    const request = { orderId: placedOrder.orderNo, ...changes };
     return (await shop.payu.control<{ location: string }>('pay', request)).location;
   }
 
   const begun = async () => {
-    const made = await order();
-    await begin(made);
-    return made;
+    const placedOrder = await orderProduct();
+    await begin(placedOrder);
+    return placedOrder;
   };
 
   test('a buyer who left its pages may pay anew at once, and a paid order is shown', async () => {
-    const made = await begun();
-    const callOff = (of: typeof made) =>
-      of.buyer.post('/api/payment/callOff', { ecpPaymentId: of.ecpPaymentId });
-    expect((await callOff(made)).body).toMatchObject({ state: 'Failed' });
-    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    const placedOrder = await begun();
+    const callOff = (unpaidOrder: typeof placedOrder) =>
+      unpaidOrder.buyer.post('/api/payment/callOff', { ecpPaymentId: unpaidOrder.ecpPaymentId });
+    expect((await callOff(placedOrder)).body).toMatchObject({ state: 'Failed' });
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
 
     const paid = await begun();
     await consent(paid);
 
     expect((await callOff(paid)).body).toMatchObject({
       state: 'Paid',
-      redirectUrl: complete(paid),
+      redirectUrl: buildCompletePath(paid),
     });
   });
 
   test('the order is made once, and its page is PayU’s', async () => {
-    const made = await order();
-    const urls = await Promise.all(Array.from({ length: 5 }, () => begin(made)));
+    const placedOrder = await orderProduct();
+    const urls = await Promise.all(Array.from({ length: 5 }, () => begin(placedOrder)));
     expect(new Set(urls).size).toBe(1);
     expect(urls[0]).toContain(`${shop.payu.url}/pay/`);
 
     const page = await (await fetch(urls[0] ?? '')).text();
     expect(page).toContain('50,000원');
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({
       order: 'OrderCreated',
       attempt: 'Waiting',
     });
@@ -123,15 +130,19 @@ describe('PayU', () => {
       items: [{ orderItemSn, claimQty: 1, exchangeItemCode }],
     });
     const method = { ...PAY_BY_CARD, paymentMethodType: 'EasyPayment', paymentMethodCode: 'payu' };
-    const asked = await buyer.post<{ ecpPaymentId: string }>(
+    const response = await buyer.post<{ ecpPaymentId: string }>(
       `/api/claim/${claimNo}/requestPayment`,
       method,
     );
-    const made = { orderNo: `${claimNo}-1`, amount: 6_000, ecpPaymentId: asked.body.ecpPaymentId };
+    const claimPayment = {
+      orderNo: `${claimNo}-1`,
+      amount: 6_000,
+      ecpPaymentId: response.body.ecpPaymentId,
+    };
 
-    await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
+    await buyer.post('/api/payment/payu', { ecpPaymentId: claimPayment.ecpPaymentId });
 
-    const location = await follow(shop, await consent(made, changes));
+    const location = await followRedirect(shop, await consent(claimPayment, changes));
     expect(location).toBe(`/guest/claim/detail/exchange/${orderNo}/${claimNo}${search}`);
   });
 
@@ -142,14 +153,14 @@ describe('PayU', () => {
     expect(await readBooks(shop, byNotice.orderNo)).toEqual(PAID);
 
     const byReturn = await begun();
-    expect(await follow(shop, await consent(byReturn, { faults: ['noNotice'] }))).toBe(
-      complete(byReturn),
+    expect(await followRedirect(shop, await consent(byReturn, { faults: ['noNotice'] }))).toBe(
+      buildCompletePath(byReturn),
     );
     expect(await readBooks(shop, byReturn.orderNo)).toEqual(PAID);
 
     const byAsking = await begun();
     await consent(byAsking, { faults: ['noNotice', 'lostReturn'] });
-    later(11);
+    advanceClock(11);
     await reconcilePayments(shop.runtime);
 
     expect(await readBooks(shop, byAsking.orderNo)).toEqual(PAID);
@@ -159,13 +170,13 @@ describe('PayU', () => {
   test.each(['noticeBeforeReturn', 'noNotice'])(
     'an authorization that awaits capture is captured once (%s)',
     async (fault) => {
-      const made = await begun();
-      const back = await consent(made, { faults: ['waitsForCapture', fault] });
-      expect(await follow(shop, back)).toBe(complete(made));
+      const placedOrder = await begun();
+      const back = await consent(placedOrder, { faults: ['waitsForCapture', fault] });
+      expect(await followRedirect(shop, back)).toBe(buildCompletePath(placedOrder));
 
-      await reconcile();
+      await pollPayments();
 
-      expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+      expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
       expect(await shop.payu.ledger()).toEqual(['capture 50000']);
     },
   );
@@ -173,29 +184,29 @@ describe('PayU', () => {
   test.each(['http500Before', 'http500After', 'resetAfter'])(
     'a lost response to the capture (%s): it is captured once',
     async (fault) => {
-      const made = await begun();
-      const back = await consent(made, { faults: ['waitsForCapture', 'noNotice'] });
+      const placedOrder = await begun();
+      const back = await consent(placedOrder, { faults: ['waitsForCapture', 'noNotice'] });
 
       await shop.payu.control('faults', { call: 'approve', fault, times: 1 });
-      await follow(shop, back);
-      await reconcile();
+      await followRedirect(shop, back);
+      await pollPayments();
 
-      expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+      expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
       expect(await shop.payu.ledger()).toEqual(['capture 50000']);
     },
   );
 
   test('an authorization that awaits capture for an abandoned order is released', async () => {
-    const made = await begun();
-    await consent(made, { faults: ['waitsForCapture', 'noNotice'] });
+    const placedOrder = await begun();
+    await consent(placedOrder, { faults: ['waitsForCapture', 'noNotice'] });
 
-    const { paymentAttemptSn, tid } = await attemptOf(made);
+    const { paymentAttemptSn, tid } = await attemptOf(placedOrder);
 
-    expect((await createOrder(made.buyer, made.checkoutSn)).status).toBe(201);
+    expect((await createOrder(placedOrder.buyer, placedOrder.checkoutSn)).status).toBe(201);
 
     await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
 
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({
       order: 'OrderCancelled',
       attempt: 'Failed',
     });
@@ -206,40 +217,42 @@ describe('PayU', () => {
   });
 
   test('twenty duplicate webhooks and a concurrent return have one effect', async () => {
-    const made = await begun();
-    const back = await consent(made, { faults: ['noNotice'] });
-    const { tid } = await attemptOf(made);
+    const placedOrder = await begun();
+    const back = await consent(placedOrder, { faults: ['noNotice'] });
+    const { tid } = await attemptOf(placedOrder);
 
     await Promise.all([
       ...Array.from({ length: 20 }, () => shop.payu.control('webhook', { tid })),
-      follow(shop, back),
+      followRedirect(shop, back),
     ]);
 
-    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+    expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
   });
 
   test('giving up leads back to the checkout, and cancels the order at PayU', async () => {
-    const made = await begun();
-    expect(await follow(shop, await consent(made, { outcome: 'buyerCancels' }))).toBe(failed(made));
-    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
-    const page = `${shop.payu.url}/pay/${(await attemptOf(made)).tid ?? ''}`;
+    const placedOrder = await begun();
+    expect(
+      await followRedirect(shop, await consent(placedOrder, { outcome: 'buyerCancels' })),
+    ).toBe(buildFailedPath(placedOrder));
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
+    const page = `${shop.payu.url}/pay/${(await attemptOf(placedOrder)).tid ?? ''}`;
     expect((await fetch(page)).status).toBe(410);
   });
 
   test('a refused card ends the order', async () => {
-    const made = await begun();
-    expect(await follow(shop, await consent(made, { faults: ['issuerRefuses'] }))).toBe(
-      failed(made),
-    );
-    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    const placedOrder = await begun();
+    expect(
+      await followRedirect(shop, await consent(placedOrder, { faults: ['issuerRefuses'] })),
+    ).toBe(buildFailedPath(placedOrder));
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
   });
 
   test('a forged giving-up does not end a payment that was made', async () => {
-    const made = await begun();
-    const back = new URL(await consent(made, { faults: ['noNotice'] }));
+    const placedOrder = await begun();
+    const back = new URL(await consent(placedOrder, { faults: ['noNotice'] }));
     back.searchParams.set('error', '501');
-    expect(await follow(shop, back.href)).toBe(complete(made));
-    expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+    expect(await followRedirect(shop, back.href)).toBe(buildCompletePath(placedOrder));
+    expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
   });
 
   test('a stolen return names no payment: each order looks up only its own', async () => {
@@ -248,85 +261,85 @@ describe('PayU', () => {
     const back = new URL(await consent(victim, { faults: ['waitsForCapture', 'noNotice'] }));
 
     back.searchParams.set('ecpPaymentId', thief.ecpPaymentId);
-    await follow(shop, back.href);
+    await followRedirect(shop, back.href);
 
     expect(await readBooks(shop, thief.orderNo)).toMatchObject({ attempt: 'Waiting' });
     expect(await shop.payu.ledger()).toEqual([]);
 
     back.searchParams.set('ecpPaymentId', victim.ecpPaymentId);
 
-    expect(await follow(shop, back.href)).toBe(complete(victim));
+    expect(await followRedirect(shop, back.href)).toBe(buildCompletePath(victim));
     expect(await readBooks(shop, victim.orderNo)).toEqual(PAID);
     expect(await shop.payu.ledger()).toEqual(['capture 50000']);
   });
 
   test('an unpaid order is cancelled at PayU at its deadline', async () => {
-    const made = await begun();
-    const { dueAt } = await attemptOf(made);
+    const placedOrder = await begun();
+    const { dueAt } = await attemptOf(placedOrder);
     shop.setNow((dueAt ?? 0) + 1);
     await reconcilePayments(shop.runtime);
-    expect(await readBooks(shop, made.orderNo)).toMatchObject(GIVEN_UP);
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
   });
 
   test('ordering again cancels the first order at PayU; a late payment of it is refunded', async () => {
-    const made = await begun();
-    const second = await createOrder(made.buyer, made.checkoutSn);
+    const placedOrder = await begun();
+    const second = await createOrder(placedOrder.buyer, placedOrder.checkoutSn);
     expect(second.status).toBe(201);
 
-    const { paymentAttemptSn, tid } = await attemptOf(made);
+    const { paymentAttemptSn, tid } = await attemptOf(placedOrder);
 
     // Race: the buyer pays on PayU's page, still open, before the order is called off there.
     await shop.payu.control('settings', { webhookUrl: 'http://127.0.0.1:1/' });
-    await shop.payu.control('deposit', { orderId: made.orderNo });
+    await shop.payu.control('deposit', { orderId: placedOrder.orderNo });
     await shop.payu.control('settings', { webhookUrl: `${shop.url}/api/payment/payu/notify` });
     await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
 
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Refunded' });
     expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
   });
 
   test.each(['hangBefore', 'http500After', 'resetBefore', 'invalidJson'])(
     '%s when the order is made: told, nothing is lost',
     async (fault) => {
-      const made = await order();
+      const placedOrder = await orderProduct();
 
       await shop.payu.control('faults', { fault, call: 'create' });
 
-      const { ecpPaymentId } = made;
-      const answer = await made.buyer.post<ErrorBody>('/api/payment/payu', { ecpPaymentId });
+      const { ecpPaymentId } = placedOrder;
+      const answer = await placedOrder.buyer.post<ErrorBody>('/api/payment/payu', { ecpPaymentId });
       expectProblem(answer, 402, 'PaymentAuthorizationFailed');
-      expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Ready' });
+      expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Ready' });
     },
   );
 
   test.each(['hangAfter', 'http500Before', 'halfBody', 'wrongAmount'])(
     '%s at the question: asked again, paid in the end or given back',
     async (fault) => {
-      const made = await begun();
+      const placedOrder = await begun();
 
       await shop.payu.control('faults', { fault, call: 'query' });
-      await follow(shop, await consent(made, { faults: ['noNotice'] }));
-      await reconcile();
+      await followRedirect(shop, await consent(placedOrder, { faults: ['noNotice'] }));
+      await pollPayments();
 
-      expect(await readBooks(shop, made.orderNo)).toMatchObject(
+      expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(
         fault === 'wrongAmount' ? { attempt: 'Refunded' } : PAID,
       );
     },
   );
 
   test('forged and altered webhooks are refused and change nothing', async () => {
-    const made = await begun();
-    const { tid } = await attemptOf(made);
+    const placedOrder = await begun();
+    const { tid } = await attemptOf(placedOrder);
 
-    const notice = (given: object = {}, outer: object = {}) =>
+    const notice = (fields: object = {}, outer: object = {}) =>
       JSON.stringify({
         order: {
           orderId: tid,
-          extOrderId: made.orderNo,
+          extOrderId: placedOrder.orderNo,
           currencyCode: 'KRW',
           totalAmount: '5000000',
           status: 'COMPLETED',
-          ...given,
+          ...fields,
         },
         localReceiptDateTime: new Date(shop.now()).toISOString(),
         ...outer,
@@ -358,10 +371,10 @@ describe('PayU', () => {
       await send('{'),
       await send('[]'),
     ]).toEqual(Array.from({ length: 11 }, () => 403));
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Waiting' });
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Waiting' });
     // The signature is valid, so it is accepted, but the look-up at PayU finds no payment.
     expect(await send(notice())).toBe(200);
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Waiting' });
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Waiting' });
     expect(await send(JSON.stringify({ orderId: tid, refund: { refundId: '1' } }))).toBe(200);
     expect(await send(notice({ extOrderId: 'sample' }))).toBe(200);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-async function order() {
+async function orderProduct() {
   const { units } = await makeProduct(shop);
   const guest = shop.shopper();
   return { ...(await placeOrder(guest, units[0]?.itemCode ?? '')), guest };
@@ -42,22 +42,22 @@ const PAID = {
 const THIEF = { order: 'OrderCancelled', attempt: 'Failed', reservedQty: 0 };
 
 /** The victim's authorization; with equal amounts its signature is valid for the thief's order. */
-async function steal(changes: object = {}) {
-  const victim = await order();
-  const thief = await order();
+async function stealAuthorization(changes: object = {}) {
+  const victim = await orderProduct();
+  const thief = await orderProduct();
   const form = await shop.consent(victim, changes);
   const { orderNo: orderId, ecpPaymentId: mallReserved } = thief;
   return { victim, thief, form, stolen: { ...form, orderId, mallReserved } };
 }
 
-async function expectPaid(made: Made) {
+async function expectPaid(placedOrder: Made) {
   await reconcilePayments(shop.runtime);
-  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
   expect(await shop.ledger()).toEqual(['capture 50000']);
 }
 
 test('a stolen return is refused, and the payment goes on where it belongs', async () => {
-  const { victim, thief, form, stolen } = await steal();
+  const { victim, thief, form, stolen } = await stealAuthorization();
   expect(await shop.comeBack(stolen)).toBe(`/checkout/${thief.checkoutSn}?payment=failed`);
   expect(await readBooks(shop, thief.orderNo)).toMatchObject(THIEF);
 
@@ -71,7 +71,7 @@ test('a stolen return is refused, and the payment goes on where it belongs', asy
 });
 
 test('a stolen return is refused by API in words', async () => {
-  const { victim, thief, stolen } = await steal();
+  const { victim, thief, stolen } = await stealAuthorization();
   const answer = await thief.guest.post<ErrorBody>('/api/payment/nicepayments/authenticate', {
     ecpPaymentId: thief.ecpPaymentId,
     ecpCallbackParams: Buffer.from(JSON.stringify(stolen)).toString('base64url'),
@@ -86,7 +86,7 @@ test('a stolen return is refused by API in words', async () => {
 test.each(['hangAfter', 'http500After', 'resetBefore', 'halfBody'])(
   'a payment is not cancelled whose answer to the thief is lost (%s)',
   async (fault) => {
-    const { victim, thief, stolen } = await steal({ faults: [fault] });
+    const { victim, thief, stolen } = await stealAuthorization({ faults: [fault] });
     await shop.comeBack(stolen);
 
     for (let n = 0; n < 6; n++) {
@@ -100,7 +100,7 @@ test.each(['hangAfter', 'http500After', 'resetBefore', 'halfBody'])(
 );
 
 test('the victim who returns meanwhile waits and gets their order', async () => {
-  const { victim, form, stolen } = await steal();
+  const { victim, form, stolen } = await stealAuthorization();
 
   await shop.control('settings', { latency: { ms: 120, jitter: 0 } });
 
@@ -117,7 +117,7 @@ test('the victim who returns meanwhile waits and gets their order', async () => 
 });
 
 test('the payment of a cancelled order pays no other, and is refunded', async () => {
-  const { victim, thief, stolen } = await steal();
+  const { victim, thief, stolen } = await stealAuthorization();
   expect((await createOrder(victim.guest, victim.checkoutSn)).status).toBe(201); // replaces it
 
   await shop.comeBack(stolen);

@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-async function order(given: Parameters<typeof makeProduct>[1] = {}) {
-  const { units } = await makeProduct(shop, given);
+async function orderProduct(productOptions: Parameters<typeof makeProduct>[1] = {}) {
+  const { units } = await makeProduct(shop, productOptions);
   const guest = shop.shopper();
   return { ...(await placeOrder(guest, units[0]?.itemCode ?? '')), guest };
 }
 
-const events = () =>
+const countEvents = () =>
   shop.runtime.database.read
     .selectFrom('payment_event')
     .select((e) => e.fn.countAll<number>().as('n'))
@@ -47,40 +47,42 @@ const UNPAID = {
 };
 
 test('the window is opened with the amount of the books and only for the buyer', async () => {
-  const made = await order();
-  const start = (by = made.guest) =>
-    by.post<ErrorBody>('/api/payment/nicepayments/start', { ecpPaymentId: made.ecpPaymentId });
+  const placedOrder = await orderProduct();
+  const start = (by = placedOrder.guest) =>
+    by.post<ErrorBody>('/api/payment/nicepayments/start', {
+      ecpPaymentId: placedOrder.ecpPaymentId,
+    });
   const { status, body } = await start();
   expect(status).toBe(200);
   expect(body).toMatchObject({
     sdkUrl: expect.stringContaining('/v1/js/'),
     fields: {
-      orderId: made.orderNo,
+      orderId: placedOrder.orderNo,
       amount: 50_000,
       goodsName: '시험 등산 자켓',
-      mallReserved: made.ecpPaymentId,
+      mallReserved: placedOrder.ecpPaymentId,
       buyerTel: '01012345678',
       language: 'KO',
     },
   });
   expect((await start(shop.shopper('stranger'))).status).toBe(401);
 
-  const { guest: other } = await order();
+  const { guest: other } = await orderProduct();
   expect((await start(other)).status).toBe(404);
 });
 
 test('paid: the order, the shelf, the checkout and a mail, all at once', async () => {
-  const made = await order();
-  const location = await shop.comeBack(await shop.consent(made));
-  expect(location).toBe(`/orderComplete/${made.orderNo}`);
-  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  const placedOrder = await orderProduct();
+  const location = await shop.comeBack(await shop.consent(placedOrder));
+  expect(location).toBe(`/orderComplete/${placedOrder.orderNo}`);
+  expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
   expect(await shop.ledger()).toEqual(['capture 50000']);
 
   const { read } = shop.runtime.database;
   const { orderSn, paidAt } = await read
     .selectFrom('orders')
     .select(['orderSn', 'paidAt'])
-    .where('orderNo', '=', made.orderNo)
+    .where('orderNo', '=', placedOrder.orderNo)
     .executeTakeFirstOrThrow();
   expect(paidAt).toBe(shop.now());
 
@@ -107,12 +109,12 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
   const sold = await read
     .selectFrom('stock_movement')
     .select(['qty', 'kind'])
-    .where('ref', '=', made.orderNo)
+    .where('ref', '=', placedOrder.orderNo)
     .execute();
   expect(sold).toEqual([{ qty: -1, kind: 'Sale' }]);
 
-  const again = await made.guest.post<ErrorBody>('/api/checkout/calculateShippingInfo', {
-    checkoutSn: made.checkoutSn,
+  const again = await placedOrder.guest.post<ErrorBody>('/api/checkout/calculateShippingInfo', {
+    checkoutSn: placedOrder.checkoutSn,
     zipCode: '',
   });
   expectProblem(again, 409, 'CheckoutCompleted', { alert: '0003' });
@@ -120,9 +122,9 @@ test('paid: the order, the shelf, the checkout and a mail, all at once', async (
 
 test('selling the last unit requests publishing of the product', async () => {
   const { itemCode, units } = await makeProduct(shop, { stock: 1 });
-  const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
+  const placedOrder = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
 
-  await shop.comeBack(await shop.consent(made));
+  await shop.comeBack(await shop.consent(placedOrder));
 
   const requests = await shop.runtime.database.read
     .selectFrom('publish_request')
@@ -133,24 +135,24 @@ test('selling the last unit requests publishing of the product', async () => {
 });
 
 test('twenty copies of one return are one order, one capture, one answer', async () => {
-  const made = await order();
+  const placedOrder = await orderProduct();
 
   await shop.control('settings', { latency: { ms: 60, jitter: 0 } });
 
-  const form = await shop.consent(made);
+  const form = await shop.consent(placedOrder);
   const approve = vi.spyOn(shop.runtime.gateways.of('nicepay'), 'approve');
   const locations = await Promise.all(Array.from({ length: 20 }, () => shop.comeBack(form)));
 
   await shop.control('settings', { latency: { ms: 0, jitter: 0 } });
 
-  expect(new Set(locations)).toEqual(new Set([`/orderComplete/${made.orderNo}`]));
+  expect(new Set(locations)).toEqual(new Set([`/orderComplete/${placedOrder.orderNo}`]));
   expect(approve).toHaveBeenCalledTimes(1);
 
   approve.mockRestore();
 
   expect(await shop.ledger()).toEqual(['capture 50000']);
-  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
-  expect(await shop.comeBack(form)).toBe(`/orderComplete/${made.orderNo}`);
+  expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
+  expect(await shop.comeBack(form)).toBe(`/orderComplete/${placedOrder.orderNo}`);
 });
 
 test.each([
@@ -162,18 +164,18 @@ test.each([
   ['a tid that is none', (form: Record<string, string>) => ({ ...form, tid: '../cancel' })],
   ['nothing', () => ({})],
 ])('a return with %s changes nothing', async (_, alter) => {
-  const made = await order();
-  const form = await shop.consent(made);
-  const before = await events();
+  const placedOrder = await orderProduct();
+  const form = await shop.consent(placedOrder);
+  const before = await countEvents();
   expect(await shop.comeBack(alter(form))).toBe('/?alert=0003');
-  expect(await readBooks(shop, made.orderNo)).toEqual(UNPAID);
-  expect([await shop.ledger(), await events()]).toEqual([[], before]);
-  expect(await shop.comeBack(form)).toBe(`/orderComplete/${made.orderNo}`);
+  expect(await readBooks(shop, placedOrder.orderNo)).toEqual(UNPAID);
+  expect([await shop.ledger(), await countEvents()]).toEqual([[], before]);
+  expect(await shop.comeBack(form)).toBe(`/orderComplete/${placedOrder.orderNo}`);
 });
 
 test('the order number alone neither pays nor ends an order', async () => {
-  const mine = await order();
-  const theirs = await order();
+  const mine = await orderProduct();
+  const theirs = await orderProduct();
   const { orderNo: orderId } = theirs;
   const paid = await shop.consent(mine);
   const declined = { authResultCode: '9999', authResultMsg: 'no', orderId, mallReserved: '' };
@@ -188,16 +190,16 @@ test('the order number alone neither pays nor ends an order', async () => {
 });
 
 test('giving up leads back to the checkout, where the buyer may retry', async () => {
-  const made = await order();
-  const form = await shop.consent(made, { outcome: 'buyerCancels' });
-  expect(await shop.comeBack(form)).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
+  const placedOrder = await orderProduct();
+  const form = await shop.consent(placedOrder, { outcome: 'buyerCancels' });
+  expect(await shop.comeBack(form)).toBe(`/checkout/${placedOrder.checkoutSn}?payment=failed`);
 
   const gone = { order: 'OrderCancelled', cancelReason: 'paymentFailed', attempt: 'Failed' };
   const shelf = { reservation: 'Released', qty: 10, reservedQty: 0 };
-  expect(await readBooks(shop, made.orderNo)).toEqual({ ...gone, ...shelf });
-  expect(await shop.comeBack(form)).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
+  expect(await readBooks(shop, placedOrder.orderNo)).toEqual({ ...gone, ...shelf });
+  expect(await shop.comeBack(form)).toBe(`/checkout/${placedOrder.checkoutSn}?payment=failed`);
 
-  const second = await createOrder(made.guest, made.checkoutSn);
+  const second = await createOrder(placedOrder.guest, placedOrder.checkoutSn);
   expect(second.status).toBe(201);
 
   await shop.comeBack(await shop.consent(second.body));
@@ -205,26 +207,26 @@ test('giving up leads back to the checkout, where the buyer may retry', async ()
 });
 
 test('a forged giving-up does not end a payment that was made', async () => {
-  const made = await order();
-  const form = await shop.consent(made);
+  const placedOrder = await orderProduct();
+  const form = await shop.consent(placedOrder);
 
   await shop.comeBack(form);
 
-  const { orderNo: orderId, ecpPaymentId: mallReserved } = made;
-  const given = await shop.comeBack({ authResultCode: 'P091', orderId, mallReserved });
-  expect(given).toBe(`/orderComplete/${made.orderNo}`);
-  expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
+  const { orderNo: orderId, ecpPaymentId: mallReserved } = placedOrder;
+  const location = await shop.comeBack({ authResultCode: 'P091', orderId, mallReserved });
+  expect(location).toBe(`/orderComplete/${placedOrder.orderNo}`);
+  expect(await readBooks(shop, placedOrder.orderNo)).toEqual(PAID);
 });
 
 test('a card refused by its issuer ends the order with the reason', async () => {
-  const made = await order();
-  const form = await shop.consent(made, { faults: ['issuerRefuses'] });
-  expect(await shop.comeBack(form)).toBe(`/checkout/${made.checkoutSn}?payment=failed`);
+  const placedOrder = await orderProduct();
+  const form = await shop.consent(placedOrder, { faults: ['issuerRefuses'] });
+  expect(await shop.comeBack(form)).toBe(`/checkout/${placedOrder.checkoutSn}?payment=failed`);
 
   const { resultCode, resultMessage } = await shop.runtime.database.read
     .selectFrom('payment_attempt')
     .select(['resultCode', 'resultMessage'])
-    .where('providerOrderId', '=', made.orderNo)
+    .where('providerOrderId', '=', placedOrder.orderNo)
     .executeTakeFirstOrThrow();
   expect([resultCode, resultMessage]).toEqual(['3095', '카드사 실패 응답']);
 
@@ -232,86 +234,96 @@ test('a card refused by its issuer ends the order with the reason', async () => 
     ['', '카드사에서 승인하지 않았습니다.'],
     ['/en', 'Your card issuer declined the payment.'],
   ]) {
-    const path = `${language}/checkout/${made.checkoutSn}?payment=failed`;
-    const html = await (await made.guest.raw(path)).text();
+    const path = `${language}/checkout/${placedOrder.checkoutSn}?payment=failed`;
+    const html = await (await placedOrder.guest.raw(path)).text();
     expect(html).toContain(words);
     expect(html).not.toContain('카드사 실패 응답');
   }
 
-  expect(await readBooks(shop, made.orderNo)).toMatchObject({ reservedQty: 0 });
+  expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ reservedQty: 0 });
 });
 
 test('by address and by API the same return settles the same way', async () => {
-  const made = await order();
-  const form = await shop.consent(made);
+  const placedOrder = await orderProduct();
+  const form = await shop.consent(placedOrder);
   const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
-  const { ecpPaymentId, guest } = made;
+  const { ecpPaymentId, guest } = placedOrder;
   const query = new URLSearchParams({ ecpPaymentId, ecpCallbackParams });
   const byAddress = () => guest.raw(`/payment/nicepay_mobile_callback?${query}`);
 
   const first = await byAddress();
   expect([first.status, first.headers.get('location')]).toEqual([
     303,
-    `/orderComplete/${made.orderNo}`,
+    `/orderComplete/${placedOrder.orderNo}`,
   ]);
-  expect((await byAddress()).headers.get('location')).toBe(`/orderComplete/${made.orderNo}`);
+  expect((await byAddress()).headers.get('location')).toBe(`/orderComplete/${placedOrder.orderNo}`);
 
   const path = '/api/payment/nicepayments/authenticate';
   const answer = await guest.post(path, { ecpPaymentId, ecpCallbackParams });
   expect(answer.body).toEqual({
     state: 'Paid',
-    orderNo: made.orderNo,
-    redirectUrl: `/orderComplete/${made.orderNo}`,
+    orderNo: placedOrder.orderNo,
+    redirectUrl: `/orderComplete/${placedOrder.orderNo}`,
   });
   expect(await shop.ledger()).toEqual(['capture 50000']);
 
-  const other = await order();
+  const other = await orderProduct();
   const mixed = { ecpPaymentId: other.ecpPaymentId, ecpCallbackParams };
   expect((await guest.post(path, mixed)).status).toBe(403);
   expect((await guest.post(path, { ecpPaymentId, ecpCallbackParams: '%%' })).status).toBe(422);
 });
 
 test('a refusal by API is a 402 with the reason in the buyer’s language', async () => {
-  const made = await order();
-  const form = await shop.consent(made, { faults: ['issuerRefuses'] });
+  const placedOrder = await orderProduct();
+  const form = await shop.consent(placedOrder, { faults: ['issuerRefuses'] });
   const ecpCallbackParams = Buffer.from(JSON.stringify(form)).toString('base64url');
-  const { ecpPaymentId } = made;
+  const { ecpPaymentId } = placedOrder;
   const body = { ecpPaymentId, ecpCallbackParams };
 
-  const answer = await made.guest.post<ErrorBody>('/api/payment/nicepayments/authenticate', body);
+  const answer = await placedOrder.guest.post<ErrorBody>(
+    '/api/payment/nicepayments/authenticate',
+    body,
+  );
   expectProblem(answer, 402, 'PaymentAuthorizationFailed', { alert: '3047' });
   expect(answer.body.detail).toMatchObject({
     serverMessage: expect.stringContaining('카드사에서 승인하지 않았습니다.'),
   });
 
-  made.guest.locale = 'en';
+  placedOrder.guest.locale = 'en';
 
-  const english = await made.guest.post<ErrorBody>('/api/payment/nicepayments/authenticate', body);
+  const english = await placedOrder.guest.post<ErrorBody>(
+    '/api/payment/nicepayments/authenticate',
+    body,
+  );
   expect(english.body.detail).toMatchObject({
     serverMessage: expect.stringContaining('Your card issuer declined the payment.'),
   });
 });
 
 test('only its buyer can read the state of a payment', async () => {
-  const made = await order();
-  const path = `/api/payment/status/${made.ecpPaymentId}`;
-  expect((await made.guest.get(path)).body).toMatchObject({ state: 'Failed' });
+  const placedOrder = await orderProduct();
+  const path = `/api/payment/status/${placedOrder.ecpPaymentId}`;
+  expect((await placedOrder.guest.get(path)).body).toMatchObject({ state: 'Failed' });
 
-  await shop.comeBack(await shop.consent(made));
+  await shop.comeBack(await shop.consent(placedOrder));
 
-  expect((await made.guest.get(path)).body).toMatchObject({ state: 'Paid' });
+  expect((await placedOrder.guest.get(path)).body).toMatchObject({ state: 'Paid' });
   expect((await shop.shopper().get(path)).status).toBe(401);
 });
 
 test('no forged, altered, old or replayed webhook changes anything, and each is logged', async () => {
-  const made = await order();
-  const paid = await order();
+  const placedOrder = await orderProduct();
+  const paid = await orderProduct();
   const form = await shop.consent(paid);
 
   await shop.comeBack(form);
 
-  const told = (one: Made, tid: string) => ({ tid, orderId: one.orderNo, amount: one.amount });
-  const mine = told(made, 'T1');
+  const told = (toldOrder: Made, tid: string) => ({
+    tid,
+    orderId: toldOrder.orderNo,
+    amount: toldOrder.amount,
+  });
+  const mine = told(placedOrder, 'T1');
   const other = told(paid, form['tid'] ?? '');
   const warn = vi.spyOn(shop.runtime.log, 'warn');
   const refused: Record<string, unknown> = {};
@@ -329,17 +341,17 @@ test('no forged, altered, old or replayed webhook changes anything, and each is 
 
   const names = Object.keys(forged);
   expect(refused).toEqual(Object.fromEntries(names.map((name) => [name, [403, 1]])));
-  expect(await readBooks(shop, made.orderNo)).toEqual(UNPAID);
+  expect(await readBooks(shop, placedOrder.orderNo)).toEqual(UNPAID);
   expect(await readBooks(shop, paid.orderNo)).toMatchObject({ attempt: 'Paid' });
   expect(await shop.ledger()).toEqual(['capture 50000']);
 });
 
 test('a forged webhook is refused', async () => {
-  const made = await order();
+  const placedOrder = await orderProduct();
   const body = JSON.stringify({
     resultCode: '0000',
     tid: 'T1',
-    orderId: made.orderNo,
+    orderId: placedOrder.orderNo,
     ediDate: '2026-11-20T14:30:00.000+0900',
     signature: '0'.repeat(64),
     status: 'paid',
@@ -351,5 +363,5 @@ test('a forged webhook is refused', async () => {
   const path = '/api/payment/nicepayments/webhook';
   expect((await shop.shopper().raw(path, { method: 'POST', body })).status).toBe(403);
   expect((await shop.shopper().raw(path, { method: 'POST', body: '{' })).status).toBe(403);
-  expect(await readBooks(shop, made.orderNo)).toEqual(UNPAID);
+  expect(await readBooks(shop, placedOrder.orderNo)).toEqual(UNPAID);
 });

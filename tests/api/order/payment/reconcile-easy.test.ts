@@ -5,7 +5,7 @@ import { NAVERPAY_KEYS } from '../../../../scripts/sandbox/naverpay/sandbox.ts';
 import { placeOrder, readBooks } from '../../../support/order/checkout.ts';
 import {
   consentAtNaverPay,
-  follow,
+  followRedirect,
   startEasyShop,
   type EasyShop,
 } from '../../../support/order/payment/easy.ts';
@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.setNow(Date.now()));
 
 /** The command's output about one order. */
-async function reconcile(orderNo: string) {
+async function reconcileOrder(orderNo: string) {
   const { code, output } = await runVerb(['reconcile'], {
     ...shop.env,
     ...naverPaySettings(shop.naverpay.url),
@@ -32,7 +32,7 @@ async function reconcile(orderNo: string) {
   return { code, lines: output.split('\n').filter((line) => line.startsWith(orderNo)) };
 }
 
-async function order(code: string, buyer = shop.shopper()) {
+async function orderProduct(code: string, buyer = shop.shopper()) {
   const { units } = await makeProduct(shop);
   const method = { selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: code };
   return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', method)), buyer };
@@ -41,10 +41,10 @@ async function order(code: string, buyer = shop.shopper()) {
 test('a payment at PayU for a cancelled order is refunded', async () => {
   shop.setNow(Date.now() - 60 * 60_000);
 
-  const made = await order('payu');
-  const { ecpPaymentId, orderNo } = made;
+  const placedOrder = await orderProduct('payu');
+  const { ecpPaymentId, orderNo } = placedOrder;
 
-  await made.buyer.post('/api/payment/payu', { ecpPaymentId });
+  await placedOrder.buyer.post('/api/payment/payu', { ecpPaymentId });
   shop.setNow(Date.now());
   await reconcilePayments(shop.runtime);
 
@@ -55,22 +55,22 @@ test('a payment at PayU for a cancelled order is refunded', async () => {
   await shop.payu.control('deposit', { orderId: orderNo });
 
   const why = 'healed: 50000 won are there for an order that was given up';
-  expect(await reconcile(orderNo)).toEqual({
+  expect(await reconcileOrder(orderNo)).toEqual({
     code: 0,
     lines: [`${orderNo}  payu  Refunded  ${why}`],
   });
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
-  expect(await reconcile(orderNo)).toEqual({ code: 0, lines: [] });
+  expect(await reconcileOrder(orderNo)).toEqual({ code: 0, lines: [] });
 });
 
 test('a refund that staff made in Naver Pay’s console is reported, and left to them', async () => {
-  const made = await order('naverpay');
-  const back = await consentAtNaverPay(shop, made);
+  const placedOrder = await orderProduct('naverpay');
+  const back = await consentAtNaverPay(shop, placedOrder);
 
-  await follow(shop, back);
+  await followRedirect(shop, back);
 
-  const { orderNo } = made;
-  expect(await reconcile(orderNo)).toEqual({ code: 0, lines: [] });
+  const { orderNo } = placedOrder;
+  expect(await reconcileOrder(orderNo)).toEqual({ code: 0, lines: [] });
 
   const form = {
     paymentId: new URL(back).searchParams.get('paymentId') ?? '',
@@ -90,7 +90,7 @@ test('a refund that staff made in Naver Pay’s console is reported, and left to
   expect(await answer.json()).toMatchObject({ code: 'Success' });
 
   const why = 'the provider has 30000 won, 20000 less than here';
-  expect(await reconcile(orderNo)).toEqual({
+  expect(await reconcileOrder(orderNo)).toEqual({
     code: 1,
     lines: [`${orderNo}  naverpay  Paid  LEFT: ${why}`],
   });

@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(Date.now()));
 
-const settings = () => ({ ...shop.env, NICEPAY_TIMEOUT_MS: '5000' });
+const buildSettings = () => ({ ...shop.env, NICEPAY_TIMEOUT_MS: '5000' });
 
-function run(...args: string[]) {
-  return runVerb(args, settings());
+function runCommand(...args: string[]) {
+  return runVerb(args, buildSettings());
 }
 
-async function order() {
+async function orderProduct() {
   const { units } = await makeProduct(shop);
   return placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
 }
@@ -37,19 +37,19 @@ async function order() {
 /** An order whose payment was approved, but whose response was lost. */
 async function lostAnswer() {
   shop.setNow(Date.now() - 10_000); // so that the next poll is due
-  const made = await order();
-  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
-  expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Unknown' });
-  return made;
+  const placedOrder = await orderProduct();
+  await shop.comeBack(await shop.consent(placedOrder, { faults: ['hangAfter'] }));
+  expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Unknown' });
+  return placedOrder;
 }
 
 test('open payments are settled, ended ones compared, and both reported', async () => {
-  const paid = await order();
+  const paid = await orderProduct();
   await shop.comeBack(await shop.consent(paid));
   // The payment was captured, but neither the return nor the webhook arrived.
   shop.setNow(Date.now() - 20 * 60_000);
 
-  const missed = await order();
+  const missed = await orderProduct();
 
   await shop.control('settings', { webhookUrl: null });
   await shop.consent(missed, { outcome: 'captured' });
@@ -59,7 +59,7 @@ test('open payments are settled, ended ones compared, and both reported', async 
   expect(await readBooks(shop, missed.orderNo)).toMatchObject({ attempt: 'Failed' });
 
   const open = await lostAnswer();
-  const { code, output } = await run('reconcile');
+  const { code, output } = await runCommand('reconcile');
   expect(output.split('\n')).toEqual([
     `${open.orderNo}  Unknown -> Paid`,
     '1 payments open: 1 asked about, 1 ended, 0 wait for their buyers, 0 left.',
@@ -88,7 +88,7 @@ test('a payment without the provider’s response stays open, with the reason', 
 
   await shop.control('faults', { fault: 'http500Before', call: 'any', times: 1_000 });
 
-  const { code, output } = await run('reconcile', '--days', '0');
+  const { code, output } = await runCommand('reconcile', '--days', '0');
   expect(output).toContain(`${orderNo}  Unknown -> Unknown  http 500\n`);
   expect(output).toContain('0 wait for their buyers, 1 left.\n');
   expect(code).toBe(1);
@@ -103,11 +103,11 @@ test('an open refund is retried, and reported while it stays open', async () => 
   const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
 
   const { orderNo } = await makePaid(shop, { items });
-  expect((await run('order', 'cancel', orderNo)).code).toBe(0);
+  expect((await runCommand('order', 'cancel', orderNo)).code).toBe(0);
 
   await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
 
-  const first = await run('reconcile', '--days', '0');
+  const first = await runCommand('reconcile', '--days', '0');
   expect(first.output).toMatch(
     new RegExp(`${orderNo}  refund of 50000 won  LEFT: Refund \\d+: http 500`),
   );
@@ -116,7 +116,7 @@ test('an open refund is retried, and reported while it stays open', async () => 
     expect.stringContaining('1 refunds out: 0 given back, 1 left.'),
   ]);
 
-  const second = await run('reconcile', '--days', '0');
+  const second = await runCommand('reconcile', '--days', '0');
   expect(second.output).toContain(`${orderNo}  refund of 50000 won  given back\n`);
   expect([second.code, second.output]).toEqual([
     0,
@@ -125,11 +125,11 @@ test('an open refund is retried, and reported while it stays open', async () => 
 });
 
 test('staff check one payment immediately', async () => {
-  const made = await order();
-  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
-  const check = ['payments', 'check', made.orderNo];
-  const done = await runVerbProcess(check, settings());
-  expect(done).toEqual({ code: 0, output: `${made.orderNo}  Paid\n`, complaint: '' });
+  const placedOrder = await orderProduct();
+  await shop.comeBack(await shop.consent(placedOrder, { faults: ['hangAfter'] }));
+  const check = ['payments', 'check', placedOrder.orderNo];
+  const done = await runVerbProcess(check, buildSettings());
+  expect(done).toEqual({ code: 0, output: `${placedOrder.orderNo}  Paid\n`, complaint: '' });
 });
 
 test.each([
@@ -148,13 +148,13 @@ test.each([
 
   if (isPlaced) await shopper.post('/api/order/placeOrder', { ecpPaymentId });
 
-  const { code, output } = await run('payments', 'check', orderNo);
+  const { code, output } = await runCommand('payments', 'check', orderNo);
   expect([code, output]).toEqual([0, `${orderNo}  ${status}\n`]);
 });
 
 test('staff accept a refund made in the provider’s console', async () => {
-  const made = await order();
-  const form = await shop.consent(made);
+  const placedOrder = await orderProduct();
+  const form = await shop.consent(placedOrder);
 
   await shop.comeBack(form);
 
@@ -164,15 +164,19 @@ test('staff accept a refund made in the provider’s console', async () => {
 
   await shop.runtime.gateways.of('nicepay').cancel(request);
 
-  expect((await run('payments', 'check', made.orderNo)).output).toBe(`${made.orderNo}  Paid\n`);
-  expect((await run('order', 'prepare', made.orderNo)).complaint).toContain(
+  expect((await runCommand('payments', 'check', placedOrder.orderNo)).output).toBe(
+    `${placedOrder.orderNo}  Paid\n`,
+  );
+  expect((await runCommand('order', 'prepare', placedOrder.orderNo)).complaint).toContain(
     'PaymentCancelledThere',
   );
-  expect((await run('order', 'show', made.orderNo)).output).toContain('MISSING: ₩10,000');
+  expect((await runCommand('order', 'show', placedOrder.orderNo)).output).toContain(
+    'MISSING: ₩10,000',
+  );
 
-  const accepted = await run('payments', 'accept', made.orderNo);
-  expect(accepted.output).toBe(`${made.orderNo}  10000 won accepted as given back\n`);
-  expect((await run('order', 'prepare', made.orderNo)).code).toBe(0);
+  const accepted = await runCommand('payments', 'accept', placedOrder.orderNo);
+  expect(accepted.output).toBe(`${placedOrder.orderNo}  10000 won accepted as given back\n`);
+  expect((await runCommand('order', 'prepare', placedOrder.orderNo)).code).toBe(0);
 });
 
 test('a folder without a shop is a sentence', async () => {

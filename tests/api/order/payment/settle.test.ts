@@ -81,7 +81,7 @@ test('a payment without a response is net-cancelled within a minute, and its mon
   expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
-const ask = ({ guest, ecpPaymentId }: Awaited<ReturnType<typeof orderAsGuest>>) =>
+const askStatus = ({ guest, ecpPaymentId }: Awaited<ReturnType<typeof orderAsGuest>>) =>
   guest.post<{ state: string; redirectUrl: string }>(`/api/payment/status/${ecpPaymentId}`, {});
 const payAgain = ({ guest, ecpPaymentId }: Awaited<ReturnType<typeof orderAsGuest>>) =>
   guest.post<{ state: string; redirectUrl: string }>('/api/payment/callOff', { ecpPaymentId });
@@ -96,7 +96,7 @@ test('a buyer who waits makes the shop ask at once, however late the next poll i
   const path = `/api/payment/status/${made.ecpPaymentId}`;
   expect((await made.guest.get(path)).body).toMatchObject({ state: 'Waiting' });
 
-  const { body } = await ask(made);
+  const { body } = await askStatus(made);
   expect(body).toMatchObject({ state: 'Paid', redirectUrl: `/orderComplete/${made.orderNo}` });
   expect(await readBooks(shop, made.orderNo)).toEqual(PAID);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Runs a command of a shop with PayU only: no key of NICEPAY is set. */
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { DATA_DIR, DATABASE_URL } = { DATABASE_URL: undefined, ...shop.env };
   const settings = payUSettings(shop.payu.url);
   return runVerb(args, { DATA_DIR, DATABASE_URL, ...settings, LOG_LEVEL: 'silent', ...env });
@@ -25,33 +25,33 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 async function paidUnheard() {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();
-  const made = await placeOrder(buyer, units[0]?.itemCode ?? '', {
+  const placedOrder = await placeOrder(buyer, units[0]?.itemCode ?? '', {
     selectedPaymentMethodType: 'EasyPayment',
     selectedPaymentMethodCode: 'payu',
   });
 
-  await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
+  await buyer.post('/api/payment/payu', { ecpPaymentId: placedOrder.ecpPaymentId });
   await shop.payu.control('pay', {
-    orderId: made.orderNo,
+    orderId: placedOrder.orderNo,
     faults: ['noNotice', 'lostReturn'],
   });
 
-  return made;
+  return placedOrder;
 }
 
 test('payments check asks it', async () => {
   const { orderNo } = await paidUnheard();
-  const { code, output } = await run(['payments', 'check', orderNo]);
+  const { code, output } = await runCommand(['payments', 'check', orderNo]);
   expect([code, output]).toEqual([0, `${orderNo}  Paid\n`]);
 });
 
 test('order cancel refunds there', async () => {
   const { orderNo } = await paidUnheard();
-  await run(['payments', 'check', orderNo]);
+  await runCommand(['payments', 'check', orderNo]);
 
-  const { code } = await run(['order', 'cancel', orderNo]);
+  const { code } = await runCommand(['order', 'cancel', orderNo]);
 
-  await run(['order', 'refund', orderNo]);
+  await runCommand(['order', 'refund', orderNo]);
 
   expect(code).toBe(0);
   expect(await shop.payu.ledger()).toContain('cancel 50000');
@@ -59,14 +59,14 @@ test('order cancel refunds there', async () => {
 
 test('reconcile compares its books', async () => {
   const { orderNo } = await paidUnheard();
-  await run(['payments', 'check', orderNo]);
-  const { code, output } = await run(['reconcile']);
+  await runCommand(['payments', 'check', orderNo]);
+  const { code, output } = await runCommand(['reconcile']);
   expect(output).toMatch(/^[1-9]\d* ended payments compared: 0 differ/m);
   expect(code).toBe(0);
 });
 
 test('keys that are there in part are refused by name', async () => {
-  const end = await run(['reconcile'], { PAYU_SECOND_KEY: '' });
+  const end = await runCommand(['reconcile'], { PAYU_SECOND_KEY: '' });
   expect(end.complaint).toContain('PayU needs PAYU_SECOND_KEY, too');
   expect(end.code).toBe(1);
 });

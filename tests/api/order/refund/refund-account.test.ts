@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function waiting(buyer?: Shopper): Promise<PaidOrder> {
+async function makeWaitingRefund(buyer?: Shopper): Promise<PaidOrder> {
   const { units } = await makeProduct(shop, {
     listPrice: AMOUNT,
     salePrice: AMOUNT,
@@ -34,7 +34,7 @@ async function waiting(buyer?: Shopper): Promise<PaidOrder> {
   return makeAccountNeeded(shop, { itemCode, ...(buyer && { buyer }) });
 }
 
-const name = ({ orderNo, buyer }: PaidOrder, body: object, by = buyer) =>
+const nameAccount = ({ orderNo, buyer }: PaidOrder, body: object, by = buyer) =>
   by.call<ErrorBody>('PUT', `/api/order/${orderNo}/refundAccount`, { body });
 const statusesOf = async ({ orderSn }: PaidOrder) =>
   (await listOpenRefunds(shop.runtime.database.read, orderSn)).map(({ status }) => status);
@@ -42,7 +42,7 @@ const fieldIn = async (page: string, by: Shopper) =>
   (await (await by.raw(page)).text()).includes('<h2 id="needed-account"');
 
 test('a guest gives the account on the page of their order, and the money goes there', async () => {
-  const order = await waiting();
+  const order = await makeWaitingRefund();
   const { orderNo, buyer } = order;
   const page = `/guest/order/${orderNo}`;
   expect(await fieldIn(page, buyer)).toBe(true);
@@ -59,24 +59,24 @@ test('a guest gives the account on the page of their order, and the money goes t
   ] as const;
 
   for (const [given, status, code] of refused) {
-    const answer = await name(order, given);
+    const answer = await nameAccount(order, given);
     expectProblem(answer, status, code);
   }
 
   const stranger = shop.shopper();
   await stranger.get('/api/live'); // the csrf cookie
 
-  expect((await name(order, { refundAccount: ACCOUNT }, stranger)).status).toBe(401);
+  expect((await nameAccount(order, { refundAccount: ACCOUNT }, stranger)).status).toBe(401);
 
   const other = await signedIn(shop);
-  expect((await name(order, { refundAccount: ACCOUNT }, other)).status).toBe(404);
+  expect((await nameAccount(order, { refundAccount: ACCOUNT }, other)).status).toBe(404);
   expect(await statusesOf(order)).toEqual(['AccountNeeded']);
 
-  expect((await name(order, { refundAccount: ACCOUNT })).status).toBe(200);
+  expect((await nameAccount(order, { refundAccount: ACCOUNT })).status).toBe(200);
   expect(await statusesOf(order)).toEqual(['Requested']);
   expect(await fieldIn(page, buyer)).toBe(false);
 
-  const again = await name(order, { refundAccount: ACCOUNT });
+  const again = await nameAccount(order, { refundAccount: ACCOUNT });
   expectProblem(again, 409, 'NoAccountNeeded');
 
   await giveRefunds(shop.runtime);
@@ -84,8 +84,8 @@ test('a guest gives the account on the page of their order, and the money goes t
 });
 
 test('of two requests at once one names the account', async () => {
-  const order = await waiting();
-  const both = await Promise.all([1, 2].map(() => name(order, { refundAccount: ACCOUNT })));
+  const order = await makeWaitingRefund();
+  const both = await Promise.all([1, 2].map(() => nameAccount(order, { refundAccount: ACCOUNT })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   await giveRefunds(shop.runtime);
 });
@@ -94,21 +94,21 @@ test('a member gives theirs with a recent proof, or takes the saved one', async 
   const member = await makeMember(shop, { name: '김하늘' });
   const buyer = await signedIn(shop, member);
 
-  const order = await waiting(buyer);
+  const order = await makeWaitingRefund(buyer);
   expect(await fieldIn(`/myPage/order/${order.orderNo}`, buyer)).toBe(true);
 
   const account = { refundAccount: { ...ACCOUNT, save: true } };
-  expect((await name(order, account)).status).toBe(200);
+  expect((await nameAccount(order, account)).status).toBe(200);
 
-  const next = await waiting(buyer);
-  expect((await name(next, { useSavedAccount: true })).status).toBe(200);
+  const next = await makeWaitingRefund(buyer);
+  expect((await nameAccount(next, { useSavedAccount: true })).status).toBe(200);
   expect([await statusesOf(order), await statusesOf(next)]).toEqual([['Requested'], ['Requested']]);
 
   await giveRefunds(shop.runtime);
 });
 
 test('staff see what waits for an account; the time of the law begins once it is named', async () => {
-  const order = await waiting();
+  const order = await makeWaitingRefund();
 
   const desk = async <T>(path: string) =>
     (await (await staffOf(shop, 'owner')).browser.get<T>(path)).body;
@@ -124,7 +124,7 @@ test('staff see what waits for an account; the time of the law begins once it is
 
   const [row] = await listed('AccountNeeded');
   expect(row).toMatchObject({ orderNo: order.orderNo, dueAt: null, amount: AMOUNT });
-  expect((await name(order, { refundAccount: ACCOUNT })).status).toBe(200);
+  expect((await nameAccount(order, { refundAccount: ACCOUNT })).status).toBe(200);
   expect(await today()).toMatchObject({ accountsNeeded: 0, refundsLate: 0 });
 
   shop.setNow(namedAt + 20 * DAY_MS);

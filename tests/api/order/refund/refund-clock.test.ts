@@ -14,8 +14,8 @@ import type { Shopper } from '../../../support/shopper.ts';
 import { staffOf } from '../../../support/desk/staff.ts';
 
 let shop: PayingShop;
-const at = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
-const setNow = (time: string) => shop.setNow(at(time));
+const timeOf = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
+const setNow = (time: string) => shop.setNow(timeOf(time));
 
 beforeAll(async () => {
   shop = await startPayingShop();
@@ -29,20 +29,20 @@ async function itemCode(price: number): Promise<string> {
 }
 
 /** A session of staff ends sooner than the days of this test. */
-const owner = async (): Promise<Shopper> => (await staffOf(shop, 'owner')).browser;
+const signInOwner = async (): Promise<Shopper> => (await staffOf(shop, 'owner')).browser;
 
 async function cancelByDesk(orderNo: string): Promise<void> {
   const cancel = { expectedRefundAmt: 100_000, reason: '품절' };
-  const done = await (await owner()).post(`/api/staff/orders/${orderNo}/cancel`, cancel);
+  const done = await (await signInOwner()).post(`/api/staff/orders/${orderNo}/cancel`, cancel);
   expect(done.status).toBe(200);
 }
 
-const listed = async (query = '') =>
-  (await (await owner()).get<RefundPage>(`/api/staff/refunds${query}`)).body.rows.map(
+const listRefunds = async (query = '') =>
+  (await (await signInOwner()).get<RefundPage>(`/api/staff/refunds${query}`)).body.rows.map(
     ({ orderNo, status, amount, dueAt, interest }) => [orderNo, status, amount, dueAt, interest],
   );
-const late = async () => {
-  const browser = await owner();
+const listLateRefunds = async () => {
+  const browser = await signInOwner();
   const { refunds } = (await browser.get<StaffHealth>('/api/staff/health')).body;
   const { refundsLate } = (await browser.get<Today>('/api/staff/figures/today')).body;
   const codes = refunds.findings.map(({ code }) => code);
@@ -67,7 +67,7 @@ test('refunds are due in three business days, and bear interest from then on', a
   await desk.accept(claimNo);
   await desk.book(claimNo);
 
-  expect(await late()).toEqual({ open: 0, late: 0, refundsLate: 0, codes: [] });
+  expect(await listLateRefunds()).toEqual({ open: 0, late: 0, refundsLate: 0, codes: [] });
 
   setNow('2026-12-22T09:00');
   await desk.receive(claimNo);
@@ -78,7 +78,7 @@ test('refunds are due in three business days, and bear interest from then on', a
     order.orderNo,
     status,
     50_000,
-    at('2026-12-29T00:00'), // Tuesday: not Christmas, not the weekend
+    timeOf('2026-12-29T00:00'), // Tuesday: not Christmas, not the weekend
     interest,
   ];
 
@@ -86,23 +86,23 @@ test('refunds are due in three business days, and bear interest from then on', a
     cancelled.orderNo,
     'Requested',
     100_000,
-    at('2026-12-30T00:00'),
+    timeOf('2026-12-30T00:00'),
     interest,
   ];
-  expect(await listed()).toEqual([refundOfClaim('ToSettle'), refundOfCancel()]);
-  expect(await listed('?sort=-dueAt')).toEqual([refundOfCancel(), refundOfClaim('ToSettle')]);
-  expect(await listed('?status=ToSettle')).toEqual([refundOfClaim('ToSettle')]);
+  expect(await listRefunds()).toEqual([refundOfClaim('ToSettle'), refundOfCancel()]);
+  expect(await listRefunds('?sort=-dueAt')).toEqual([refundOfCancel(), refundOfClaim('ToSettle')]);
+  expect(await listRefunds('?status=ToSettle')).toEqual([refundOfClaim('ToSettle')]);
 
   setNow('2026-12-28T23:59');
 
-  expect(await listed('?status=Late')).toEqual([]);
+  expect(await listRefunds('?status=Late')).toEqual([]);
 
   setNow('2026-12-29T00:00');
 
-  expect(await listed('?status=Late')).toEqual([refundOfClaim('ToSettle', 21)]);
+  expect(await listRefunds('?status=Late')).toEqual([refundOfClaim('ToSettle', 21)]);
 
   const counted = { late: 1, refundsLate: 1, codes: ['refundsLate'] };
-  expect(await late()).toEqual({ open: 2, ...counted });
+  expect(await listLateRefunds()).toEqual({ open: 2, ...counted });
 
   // Its settlement does not begin the time again.
   await desk.inspect(claimNo);
@@ -110,12 +110,12 @@ test('refunds are due in three business days, and bear interest from then on', a
   setNow('2026-12-31T12:00');
 
   const both = [refundOfClaim('Requested', 62), refundOfCancel(83)];
-  expect(await listed('?status=Late')).toEqual(both);
+  expect(await listRefunds('?status=Late')).toEqual(both);
 
   await giveRefunds(shop.runtime);
 
-  expect(await listed()).toEqual([]);
-  expect(await late()).toEqual({ open: 0, late: 0, refundsLate: 0, codes: [] });
+  expect(await listRefunds()).toEqual([]);
+  expect(await listLateRefunds()).toEqual({ open: 0, late: 0, refundsLate: 0, codes: [] });
 });
 
 test('the command line lists them, and the late ones alone', async () => {

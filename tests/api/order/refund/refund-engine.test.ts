@@ -32,21 +32,21 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 
-const later = (seconds: number) => shop.setNow(shop.now() + seconds * 1000);
+const advanceClock = (seconds: number) => shop.setNow(shop.now() + seconds * 1000);
 
 /** An order that was cancelled while its money was captured: the money has to be refunded. */
-async function unwanted(call: 'cancel' | 'none' = 'none') {
+async function makeUnwantedPayment(call: 'cancel' | 'none' = 'none') {
   const { units } = await makeProduct(shop);
-  const made = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
+  const placedOrder = await placeOrder(shop.shopper(), units[0]?.itemCode ?? '');
 
-  await shop.comeBack(await shop.consent(made, { faults: ['hangAfter'] }));
-  await cancelOrder(shop, made.orderNo);
+  await shop.comeBack(await shop.consent(placedOrder, { faults: ['hangAfter'] }));
+  await cancelOrder(shop, placedOrder.orderNo);
   if (call === 'cancel') await shop.control('faults', { fault: 'http500Before', call });
 
-  return made;
+  return placedOrder;
 }
 
-async function paid(): Promise<PaidOrder> {
+async function makePaidOrder(): Promise<PaidOrder> {
   const { units } = await makeProduct(shop);
   return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }] });
 }
@@ -62,8 +62,8 @@ function cancelPart(
     const sums = { shippingAmt: amount, owedAmt: amount, refundAmt: amount };
     const by = { actor: 'staff' as const, reasonCode: 'Staff', reason: '', requestHash: null };
     const row = { orderSn, ...by, ...sums, createdAt: shop.now() };
-    const made = t.insertInto('order_cancel').values(row).returning('orderCancelSn');
-    const cancelSn = orderCancelSn ?? (await made.executeTakeFirstOrThrow()).orderCancelSn;
+    const cancelInsert = t.insertInto('order_cancel').values(row).returning('orderCancelSn');
+    const cancelSn = orderCancelSn ?? (await cancelInsert.executeTakeFirstOrThrow()).orderCancelSn;
 
     await requestRefunds(t, {
       order: { orderSn, orderNo, memberNo: null },
@@ -97,12 +97,12 @@ async function pathOf(refundSn: number): Promise<string[]> {
 }
 
 test('an unwanted payment is refunded by a row of its own, outside the order’s sums', async () => {
-  const made = await unwanted();
+  const placedOrder = await makeUnwantedPayment();
 
-  later(2);
+  advanceClock(2);
   await reconcilePayments(shop.runtime);
 
-  const [refund] = await rowsOf(made.orderNo);
+  const [refund] = await rowsOf(placedOrder.orderNo);
   expect(refund).toMatchObject({
     reason: 'Unwanted',
     status: 'Done',
@@ -115,16 +115,16 @@ test('an unwanted payment is refunded by a row of its own, outside the order’s
 });
 
 test('an unwanted payment asked back again is no second refund, and of another sum a fault', async () => {
-  const made = await unwanted();
+  const placedOrder = await makeUnwantedPayment();
 
-  later(2);
+  advanceClock(2);
   await reconcilePayments(shop.runtime);
 
   const { database } = shop.runtime;
   const attempt = await database.read
     .selectFrom('payment_attempt')
     .selectAll()
-    .where('ecpPaymentId', '=', made.ecpPaymentId)
+    .where('ecpPaymentId', '=', placedOrder.ecpPaymentId)
     .executeTakeFirstOrThrow();
 
   const again = (balanceAmt: number) =>
@@ -132,16 +132,16 @@ test('an unwanted payment asked back again is no second refund, and of another s
 
   await again(50_000);
 
-  expect(await rowsOf(made.orderNo)).toHaveLength(1);
+  expect(await rowsOf(placedOrder.orderNo)).toHaveLength(1);
   await expect(again(40_000)).rejects.toThrow('is of another order or amount');
 });
 
 test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'afterRefund'])(
   'after a crash at %s the next process refunds an unwanted payment once',
   async (at) => {
-    const made = await unwanted();
+    const placedOrder = await makeUnwantedPayment();
 
-    later(2);
+    advanceClock(2);
 
     const seam = (seen: SeamName) => {
       if (seen === at) throw new Error('died');
@@ -150,28 +150,28 @@ test.each<SeamName>(['beforeFindingCommit', 'afterFinding', 'beforeRefund', 'aft
     await reconcilePayments({ ...shop.runtime, seam });
 
     for (let look = 0; look < 4; look++) {
-      later(20);
+      advanceClock(20);
       await reconcilePayments(shop.runtime);
       await giveRefunds(shop.runtime);
     }
 
-    expect(await readBooks(shop, made.orderNo)).toMatchObject({ attempt: 'Refunded' });
-    expect(await rowsOf(made.orderNo)).toMatchObject([{ status: 'Done' }]);
+    expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject({ attempt: 'Refunded' });
+    expect(await rowsOf(placedOrder.orderNo)).toMatchObject([{ status: 'Done' }]);
     expect(await shop.ledger()).toEqual(['capture 50000', 'cancel 50000']);
-    await expectCounted(shop, made);
+    await expectCounted(shop, placedOrder);
     await expectSound(shop);
   },
 );
 
 test('a refund whose webhook arrives before its response is done', async () => {
-  const made = await unwanted('cancel');
+  const placedOrder = await makeUnwantedPayment('cancel');
 
-  later(2);
+  advanceClock(2);
   await reconcilePayments(shop.runtime);
 
-  const [{ refundSn } = { refundSn: 0 }] = await rowsOf(made.orderNo);
+  const [{ refundSn } = { refundSn: 0 }] = await rowsOf(placedOrder.orderNo);
 
-  later(60);
+  advanceClock(60);
 
   const { database: db, clock } = shop.runtime;
   const noticed = rivalAt(shop, 'afterRefund', async () => {
@@ -186,15 +186,15 @@ test('a refund whose webhook arrives before its response is done', async () => {
 });
 
 test('ten workers at one refund are one cancel, one end and one mail', async () => {
-  const made = await unwanted('cancel');
+  const placedOrder = await makeUnwantedPayment('cancel');
 
-  later(2);
+  advanceClock(2);
   await reconcilePayments(shop.runtime);
 
-  const [refund] = await rowsOf(made.orderNo);
+  const [refund] = await rowsOf(placedOrder.orderNo);
   expect(refund).toMatchObject({ status: 'Requested' });
 
-  later(60);
+  advanceClock(60);
 
   const refundSn = refund?.refundSn ?? 0;
   const ends = await Promise.allSettled(
@@ -214,7 +214,7 @@ test('ten workers at one refund are one cancel, one end and one mail', async () 
 });
 
 test('the same key is the same refund; its sum is counted once, and never beyond what was paid', async () => {
-  const order = await paid();
+  const order = await makePaidOrder();
   const cancelSn = await cancelPart(order, 20_000);
 
   await cancelPart(order, 20_000, cancelSn);
@@ -241,7 +241,7 @@ test('the same key is the same refund; its sum is counted once, and never beyond
 });
 
 /** Changes the `tid` of an order's payment; returns the previous one. */
-async function rename({ orderSn }: PaidOrder, tid: string): Promise<string> {
+async function renamePayment({ orderSn }: PaidOrder, tid: string): Promise<string> {
   const { database: db } = shop.runtime;
   const attempts = db.read.selectFrom('payment_attempt').select('tid');
   const before = await attempts.where('orderSn', '=', orderSn).executeTakeFirstOrThrow();
@@ -254,10 +254,10 @@ async function rename({ orderSn }: PaidOrder, tid: string): Promise<string> {
 }
 
 test('a refused refund is reported as refused, retried, and made once', async () => {
-  const order = await paid();
+  const order = await makePaidOrder();
   await cancelPart(order, 20_000);
 
-  const known = await rename(order, 'another-tid');
+  const known = await renamePayment(order, 'another-tid');
 
   await giveRefunds(shop.runtime);
 
@@ -267,14 +267,14 @@ test('a refused refund is reported as refused, retried, and made once', async ()
   expect(refund?.checkAt).toBeGreaterThan(shop.now());
   expect(await pathOf(refund?.refundSn ?? 0)).toEqual(['>Requested', 'Requested>Refused']);
 
-  await rename(order, known);
+  await renamePayment(order, known);
   await shop.control('faults', { fault: 'http500Before', call: 'cancel' });
-  later(60);
+  advanceClock(60);
   await giveRefunds(shop.runtime);
 
   expect((await rowsOf(order.orderNo))[0]).toMatchObject({ status: 'Requested' });
 
-  later(60);
+  advanceClock(60);
   await giveRefunds(shop.runtime);
 
   expect(await pathOf(refund?.refundSn ?? 0)).toEqual([
@@ -287,7 +287,7 @@ test('a refused refund is reported as refused, retried, and made once', async ()
 });
 
 test('a forbidden transition is refused, regardless of the row’s status', async () => {
-  const order = await paid();
+  const order = await makePaidOrder();
   await cancelPart(order, 10_000);
 
   const [{ refundSn = 0 } = {}] = await rowsOf(order.orderNo);
@@ -301,7 +301,7 @@ test('a forbidden transition is refused, regardless of the row’s status', asyn
 });
 
 test('a backlog of many refunds is processed in one run', async () => {
-  const order = await paid();
+  const order = await makePaidOrder();
   const { amount, orderSn } = { amount: 10, orderSn: order.orderSn };
   const template = await shop.runtime.database.read
     .selectFrom('payment_attempt')

@@ -61,7 +61,7 @@ let consoles = 0;
 
 /** The provider's console refunds a share of a payment once nothing is open, and staff accept it. */
 async function refundThere({ order }: ShopHistory, { which, share }: Step): Promise<void> {
-  await settle(order);
+  await settleRefunds(order);
 
   const payments = await paymentsOf(order);
   const payment = payments[which % payments.length];
@@ -91,7 +91,7 @@ async function refundThere({ order }: ShopHistory, { which, share }: Step): Prom
 }
 
 /** Names the accounts that are waited for, and runs the jobs until nothing is open. */
-async function settle({ orderSn }: PaidOrder): Promise<void> {
+async function settleRefunds({ orderSn }: PaidOrder): Promise<void> {
   const { database, secret } = shop.runtime;
   for (const refund of await listOpenRefunds(database.read, orderSn)) {
     if (refund.status !== 'AccountNeeded') continue;
@@ -130,8 +130,8 @@ async function expectEqual(order: PaidOrder): Promise<void> {
   }
 
   const { differences } = await compareBooks(shop.runtime, 0);
-  const own = differences.filter(({ orderNo }) => orderNo === order.orderNo);
-  expect(own.filter(({ difference }) => difference.kind !== 'explained')).toEqual([]);
+  const orderDifferences = differences.filter(({ orderNo }) => orderNo === order.orderNo);
+  expect(orderDifferences.filter(({ difference }) => difference.kind !== 'explained')).toEqual([]);
   await expectSound(shop);
 }
 
@@ -173,7 +173,7 @@ test(
           else await history[step.kind](step);
         }
 
-        await settle(history.order);
+        await settleRefunds(history.order);
 
         await expectEqual(history.order);
         await expectRecorded(history.order);

@@ -11,7 +11,7 @@ import { PAYU_KEYS } from '../../../../scripts/sandbox/payu/sandbox.ts';
 import { createOrder, placeOrder } from '../../../support/order/checkout.ts';
 import {
   consentAtNaverPay,
-  follow,
+  followRedirect,
   startEasyShop,
   type EasyShop,
 } from '../../../support/order/payment/easy.ts';
@@ -27,32 +27,32 @@ beforeEach(async () => {
   await shop.naverpay.control('reset', {});
 });
 
-async function placed(selectedPaymentMethodCode: string) {
+async function orderProduct(selectedPaymentMethodCode: string) {
   const { units } = await makeProduct(shop);
   const buyer = shop.shopper();
   const method = { selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode };
   return { ...(await placeOrder(buyer, units[0]?.itemCode ?? '', method)), buyer };
 }
 
-async function begun() {
-  const made = await placed('payu');
-  const { buyer } = made;
-  await buyer.post('/api/payment/payu', { ecpPaymentId: made.ecpPaymentId });
-  return made;
+async function beginPayment() {
+  const placedOrder = await orderProduct('payu');
+  const { buyer } = placedOrder;
+  await buyer.post('/api/payment/payu', { ecpPaymentId: placedOrder.ecpPaymentId });
+  return placedOrder;
 }
-type Order = Awaited<ReturnType<typeof begun>>;
+type Order = Awaited<ReturnType<typeof beginPayment>>;
 
 /** A paid order whose refunds end with `faults`. */
-async function paid(...faults: string[]): Promise<Order> {
-  const made = await begun();
-  const request = { orderId: made.orderNo, faults };
+async function makePaidOrder(...faults: string[]): Promise<Order> {
+  const placedOrder = await beginPayment();
+  const request = { orderId: placedOrder.orderNo, faults };
   const { location } = await shop.payu.control<{ location: string }>('pay', request);
-  await follow(shop, location);
-  return made;
+  await followRedirect(shop, location);
+  return placedOrder;
 }
 
 /** The buyer cancels it, and the refund is requested at the provider. */
-async function cancel({ buyer, orderNo }: Order): Promise<void> {
+async function cancelOrder({ buyer, orderNo }: Order): Promise<void> {
   const path = `/api/order/${orderNo}`;
   const { body } = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, {});
   const request = { reasonCode: 'ChangedMind', expectedRefundAmt: body.refundAmt };
@@ -61,7 +61,7 @@ async function cancel({ buyer, orderNo }: Order): Promise<void> {
 }
 
 /** The refunds on the order's page, and the mails about them. */
-async function told({ buyer, orderNo }: Order) {
+async function readRefundsTold({ buyer, orderNo }: Order) {
   const { body } = await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`);
   const mails = await shop.runtime.database.read
     .selectFrom('job')
@@ -88,11 +88,11 @@ const attemptOf = ({ ecpPaymentId }: Order) =>
     .where('ecpPaymentId', '=', ecpPaymentId)
     .executeTakeFirstOrThrow();
 
-const end = ({ orderNo }: Order, status: 'FINALIZED' | 'CANCELED') =>
+const endRefund = ({ orderNo }: Order, status: 'FINALIZED' | 'CANCELED') =>
   shop.payu.control('refund', { orderId: orderNo, status });
 
 /** Runs the jobs that webhooks have enqueued. */
-async function work(): Promise<void> {
+async function runDueJobs(): Promise<void> {
   const { runtime, now } = shop;
   const handlers = paymentJobs(runtime).filter(({ schedule }) => !schedule);
   const onError = (error: unknown) => expect.fail(String(error));
@@ -101,43 +101,43 @@ async function work(): Promise<void> {
 }
 
 test('a refund that is pending at the provider is Pending until a webhook ends it', async () => {
-  const order = await paid('refundStaysPending');
-  await cancel(order);
+  const order = await makePaidOrder('refundStaysPending');
+  await cancelOrder(order);
 
-  expect(await told(order)).toEqual({ states: ['Pending'], mails: 0 });
+  expect(await readRefundsTold(order)).toEqual({ states: ['Pending'], mails: 0 });
   expect(await refundOf(order)).toMatchObject({ status: 'Pending', resultCode: 'pending' });
   expect(await shop.payu.ledger()).toEqual(['capture 50000']);
 
-  await work();
-  await end(order, 'FINALIZED');
-  await work();
+  await runDueJobs();
+  await endRefund(order, 'FINALIZED');
+  await runDueJobs();
 
-  expect(await told(order)).toEqual({ states: ['Done'], mails: 1 });
+  expect(await readRefundsTold(order)).toEqual({ states: ['Done'], mails: 1 });
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
 test('it is polled if the webhook is lost', async () => {
-  const order = await paid('refundStaysPending', 'noNotice');
-  await cancel(order);
-  await end(order, 'FINALIZED');
-  await work();
+  const order = await makePaidOrder('refundStaysPending', 'noNotice');
+  await cancelOrder(order);
+  await endRefund(order, 'FINALIZED');
+  await runDueJobs();
 
-  expect(await told(order)).toMatchObject({ states: ['Pending'] });
+  expect(await readRefundsTold(order)).toMatchObject({ states: ['Pending'] });
 
   shop.setNow(shop.now() + 60_000);
   await giveRefunds(shop.runtime);
 
-  expect(await told(order)).toEqual({ states: ['Done'], mails: 1 });
+  expect(await readRefundsTold(order)).toEqual({ states: ['Done'], mails: 1 });
 });
 
 test('cancelled by the provider, it is retried, and in the end left to staff', async () => {
-  const order = await paid('refundStaysPending');
-  await cancel(order);
+  const order = await makePaidOrder('refundStaysPending');
+  await cancelOrder(order);
 
   for (const state of ['Pending', 'Pending', 'Requested']) {
-    await end(order, 'CANCELED');
-    await work();
-    expect(await told(order)).toEqual({ states: [state], mails: 0 });
+    await endRefund(order, 'CANCELED');
+    await runDueJobs();
+    expect(await readRefundsTold(order)).toEqual({ states: [state], mails: 0 });
   }
 
   expect(await refundOf(order)).toMatchObject({
@@ -150,9 +150,9 @@ test('cancelled by the provider, it is retried, and in the end left to staff', a
 });
 
 test('twenty duplicate webhooks cause one look-up, and none of an unknown payment', async () => {
-  const order = await paid('refundStaysPending');
-  await cancel(order);
-  await end(order, 'FINALIZED');
+  const order = await makePaidOrder('refundStaysPending');
+  await cancelOrder(order);
+  await endRefund(order, 'FINALIZED');
 
   const count = async () => {
     const { n } = await shop.runtime.database.read
@@ -166,53 +166,56 @@ test('twenty duplicate webhooks cause one look-up, and none of an unknown paymen
 
   expect(await count()).toBe(1);
 
-  await work();
+  await runDueJobs();
   expect(await count()).toBe(0);
 });
 
 test('money for an order that was given up is on its way until it is final', async () => {
-  const made = await begun();
-  expect((await createOrder(made.buyer, made.checkoutSn)).status).toBe(201); // replaces it
+  const placedOrder = await beginPayment();
+  expect((await createOrder(placedOrder.buyer, placedOrder.checkoutSn)).status).toBe(201); // replaces it
 
-  const { paymentAttemptSn, tid } = await attemptOf(made);
+  const { paymentAttemptSn, tid } = await attemptOf(placedOrder);
 
   await shop.payu.control('settings', { faults: ['refundStaysPending', 'noNotice'] });
-  await shop.payu.control('pay', { orderId: made.orderNo });
+  await shop.payu.control('pay', { orderId: placedOrder.orderNo });
   await shop.payu.control('settings', { faults: [] });
   await checkLatePayment(shop.runtime, { paymentAttemptSn, tid });
 
-  expect(await attemptOf(made)).toMatchObject({ status: 'Refunding' });
+  expect(await attemptOf(placedOrder)).toMatchObject({ status: 'Refunding' });
 
-  await end(made, 'FINALIZED');
+  await endRefund(placedOrder, 'FINALIZED');
   shop.setNow(shop.now() + 60_000);
   await giveRefunds(shop.runtime);
 
-  expect(await attemptOf(made)).toMatchObject({ status: 'Refunded' });
+  expect(await attemptOf(placedOrder)).toMatchObject({ status: 'Refunded' });
   expect(await shop.payu.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
 test('Naver Pay’s cancel that is not complete is on its way until its history has it', async () => {
-  const order = await placed('naverpay');
-  await follow(shop, await consentAtNaverPay(shop, order, { faults: ['refundStaysPending'] }));
-  await cancel(order);
+  const order = await orderProduct('naverpay');
+  await followRedirect(
+    shop,
+    await consentAtNaverPay(shop, order, { faults: ['refundStaysPending'] }),
+  );
+  await cancelOrder(order);
 
-  expect(await told(order)).toEqual({ states: ['Pending'], mails: 0 });
+  expect(await readRefundsTold(order)).toEqual({ states: ['Pending'], mails: 0 });
 
   shop.setNow(shop.now() + 60_000);
   await giveRefunds(shop.runtime);
 
-  expect(await told(order)).toMatchObject({ states: ['Pending'] });
+  expect(await readRefundsTold(order)).toMatchObject({ states: ['Pending'] });
 
   await shop.naverpay.control('refund', { orderId: order.orderNo });
   shop.setNow(shop.now() + 600_000);
   await giveRefunds(shop.runtime);
 
-  expect(await told(order)).toEqual({ states: ['Done'], mails: 1 });
+  expect(await readRefundsTold(order)).toEqual({ states: ['Done'], mails: 1 });
   expect(await shop.naverpay.ledger()).toEqual(['capture 50000', 'cancel 50000']);
 });
 
 test('a refund requested in the provider’s console blocks packing until it is cancelled', async () => {
-  const order = await paid('refundStaysPending');
+  const order = await makePaidOrder('refundStaysPending');
   const { orderSn, tid } = await attemptOf(order);
 
   await refundThere(tid ?? '');
@@ -223,8 +226,8 @@ test('a refund requested in the provider’s console blocks packing until it is 
 
   expect(await missing()).toBe(20_000);
 
-  await end(order, 'CANCELED');
-  await work();
+  await endRefund(order, 'CANCELED');
+  await runDueJobs();
 
   expect(await missing()).toBe(0);
 });

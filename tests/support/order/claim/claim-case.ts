@@ -3,7 +3,14 @@ import type {
   FEE_NAMES,
 } from '../../../../src/features/order/claim/sum/requested-claim.ts';
 import type { RefundMeans } from '../../../../src/features/order/refund/refund.ts';
-import { requestedClaim, free, units, type Line, type Placed, type UnitsOf } from './claimable.ts';
+import {
+  requestedClaim,
+  buildFreePolicy,
+  buildUnits,
+  type Line,
+  type Placed,
+  type UnitsOf,
+} from './claimable.ts';
 
 type FeeName = (typeof FEE_NAMES)[number] | 'couponExemptedAmt' | 'waivedAmt' | 'shippingRefundAmt';
 
@@ -28,20 +35,21 @@ export interface ClaimCase {
   needsAccount?: boolean;
 }
 
-export const buyer = (...of: readonly UnitsOf[]) => requestedClaim({ items: units(...of) });
-export const seller = (...of: readonly UnitsOf[]) =>
-  requestedClaim({ fault: 'Seller', items: units(...of) });
-export const sent = (...of: readonly UnitsOf[]) =>
-  requestedClaim({ collectionMethod: 'Send', items: units(...of) });
-export const far = (claim: RequestedClaim) => ({
+export const buildBuyerClaim = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ items: buildUnits(...claimedUnits) });
+export const buildSellerClaim = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ fault: 'Seller', items: buildUnits(...claimedUnits) });
+export const buildSentClaim = (...claimedUnits: readonly UnitsOf[]) =>
+  requestedClaim({ collectionMethod: 'Send', items: buildUnits(...claimedUnits) });
+export const addAreaFees = (claim: RequestedClaim) => ({
   ...claim,
   areaFees: { collection: 4_000, shipping: 2_000 },
 });
-export const exchange = (priceDiff: number, given: Partial<RequestedClaim> = {}) =>
+export const buildExchangeClaim = (priceDiff: number, overrides: Partial<RequestedClaim> = {}) =>
   requestedClaim({
     claimType: 'Exchange',
     items: [{ orderItemSn: 1, qty: 1, exchange: { prodUnitSn: 9, priceDiff } }],
-    ...given,
+    ...overrides,
   });
 
 export const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee', dcAmt?: number) => ({
@@ -60,25 +68,31 @@ export const feeCoupon = (freeShippingType: 'ReturnFee' | 'ExchangeFee', dcAmt?:
   },
 });
 
-export const line = (sn: number, price: number, given: Partial<Line> = {}): Line => ({
+export const buildLine = (sn: number, price: number, overrides: Partial<Line> = {}): Line => ({
   sn,
   price,
-  ...given,
+  ...overrides,
 });
 export const itemCoupon = (amount: number, ref = 5) =>
   [{ kind: 'ItemCoupon', ref, amount }] as const;
 
 /** One parcel that ships for nothing: what is not about shipping. */
-export const freely = (lines: readonly Line[], given: Partial<Placed> = {}): Placed => ({
+export const buildFreeParcel = (
+  lines: readonly Line[],
+  overrides: Partial<Placed> = {},
+): Placed => ({
   lines,
-  parcels: [{ sn: 1, policy: free() }],
-  ...given,
+  parcels: [{ sn: 1, policy: buildFreePolicy() }],
+  ...overrides,
 });
-export const under = (policy: ReturnType<typeof free>, ...lines: readonly Line[]): Placed => ({
+export const buildParcelUnder = (
+  policy: ReturnType<typeof buildFreePolicy>,
+  ...lines: readonly Line[]
+): Placed => ({
   lines,
   parcels: [{ sn: 1, policy }],
 });
-export const two = (price: number): Line[] => [line(1, price), line(2, price)];
-export const back = (basicReturnFee = 3_000) => ({ basicReturnFee });
+export const buildTwoLines = (price: number): Line[] => [buildLine(1, price), buildLine(2, price)];
+export const buildReturnFee = (basicReturnFee = 3_000) => ({ basicReturnFee });
 export const lost = { initialShippingFee: 3_000, basicReturnFee: 3_000 };
 export const both = { basicReturnFee: 3_000, basicShippingFee: 3_000 };

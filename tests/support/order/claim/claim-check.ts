@@ -3,7 +3,7 @@ import { getUnchargedFee } from '../../../../src/features/order/claim/sum/claim-
 import { FEE_NAMES } from '../../../../src/features/order/claim/sum/requested-claim.ts';
 import type { ClaimPlan } from '../../../../src/features/order/claim/sum/claim-sum.ts';
 import { addedBackOf, backOf, taxFreeOf } from './claimable.ts';
-import { sum } from '../money/money-rules.ts';
+import { sumAmounts } from '../money/money-rules.ts';
 
 /** What holds of every plan, whatever the order. */
 export function checkPlan(plan: ClaimPlan): void {
@@ -12,10 +12,10 @@ export function checkPlan(plan: ClaimPlan): void {
 
   equal(Math.min(refundAmt, addPaymentAmt), 0, 'refund or payment, not both');
 
-  const explained = sum(plan.lines.map(({ amount }) => amount));
+  const explained = sumAmounts(plan.lines.map(({ amount }) => amount));
   equal(explained, refundAmt - addPaymentAmt, 'every won is explained');
 
-  const lost = sum(plan.couponLosses.map(({ amount }) => amount));
+  const lost = sumAmounts(plan.couponLosses.map(({ amount }) => amount));
   equal(couponLossAmt, lost, 'what is lost of coupons');
 
   const unchargedFeeAmt = getUnchargedFee(plan.sums);
@@ -39,11 +39,14 @@ export function checkPlan(plan: ClaimPlan): void {
       'no fee below zero',
     );
 
-    const gross = sum(FEE_NAMES.map((name) => fee[name]));
+    const gross = sumAmounts(FEE_NAMES.map((name) => fee[name]));
     equal(fee.claimFee, gross - fee.couponExemptedAmt - fee.waivedAmt);
   }
 
   const { payment, deposit, point } = backOf(plan);
-  ok(payment + deposit + point + sum(Object.values(addedBackOf(plan))) >= refundAmt, 'by means');
+  ok(
+    payment + deposit + point + sumAmounts(Object.values(addedBackOf(plan))) >= refundAmt,
+    'by means',
+  );
   ok(taxFreeOf(plan) >= 0 && taxFreeOf(plan) <= payment, 'the tax-free part');
 }

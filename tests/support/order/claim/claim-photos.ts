@@ -17,7 +17,7 @@ export function formWith(data: object, files: readonly Buffer[]): FormData {
 }
 
 /** Adds photos to a draft; of those it has, `keep` stay. */
-export const attach = (
+export const attachPhotos = (
   by: Shopper,
   id: string,
   { files = [], keep = [] }: { files?: readonly Buffer[]; keep?: readonly string[] },
@@ -46,8 +46,8 @@ export function applyWith(by: Shopper, apply: ApplyWith) {
 }
 
 /** The photos that a draft or a claim has in the database. */
-export const photosOf = ({ runtime }: TestShop, of: Parameters<typeof listPhotos>[1]) =>
-  listPhotos(runtime.database.read, of);
+export const photosOf = ({ runtime }: TestShop, owner: Parameters<typeof listPhotos>[1]) =>
+  listPhotos(runtime.database.read, owner);
 
 /** What is stored: rows, and temporary files of uploads. */
 export async function storedIn({ runtime }: TestShop) {

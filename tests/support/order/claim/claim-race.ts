@@ -43,11 +43,11 @@ const itemOf = ({ items }: PaidOrder) => ({
   orderItemSn: items[0]?.orderItemSn ?? 0,
   claimQty: 1,
 });
-const defect = (order: PaidOrder) => ({
+const buildDefectReturn = (order: PaidOrder) => ({
   items: [itemOf(order)],
   claimReasonCode: 'DefectiveProduct',
 });
-const swap = ({ order, other }: Sized) => ({
+const buildExchange = ({ order, other }: Sized) => ({
   items: [{ ...itemOf(order), exchangeItemCode: other.itemCode }],
   claimReasonCode: 'WrongDelivery',
 });
@@ -59,27 +59,29 @@ function actionsOf(shop: PayingShop) {
     const { units } = await makeProduct(shop, { listPrice: PRICE, salePrice: PRICE, stock });
     const [size, other = { prodUnitSn: 0, itemCode: '' }] = units;
     const items = [{ itemCode: size?.itemCode ?? '', qty: 1 }];
-    const made: Sized[] = [];
+    const sizedOrders: Sized[] = [];
 
-    while (made.length < orders) made.push({ order: await makeDelivered(shop, { items }), other });
+    while (sizedOrders.length < orders)
+      sizedOrders.push({ order: await makeDelivered(shop, { items }), other });
 
-    return made;
+    return sizedOrders;
   }
 
   return {
-    defect,
-    swap,
+    defect: buildDefectReturn,
+    swap: buildExchange,
     jackets,
     async paid(): Promise<PaidOrder> {
       const { units } = await makeProduct(shop, { listPrice: PRICE, salePrice: PRICE });
       return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }] });
     },
     /** An estimated claim by the seller's fault; the returned function applies for it. */
-    async ready(made: Sized, type: 'Return' | 'Exchange') {
-      const claimer = claimerOf(made.order, type);
+    async ready(sizedOrder: Sized, type: 'Return' | 'Exchange') {
+      const claimer = claimerOf(sizedOrder.order, type);
       const draft = await claimer.draft();
-      const asked = type === 'Return' ? defect(made.order) : swap(made);
-      const { refundAmt } = (await claimer.estimate(draft, asked)).body;
+      const claimRequest =
+        type === 'Return' ? buildDefectReturn(sizedOrder.order) : buildExchange(sizedOrder);
+      const { refundAmt } = (await claimer.estimate(draft, claimRequest)).body;
       return (headers: Record<string, string> = {}) => claimer.apply(draft, { refundAmt, headers });
     },
     /** An exchange by change of mind, whose payment its buyer has authorized. */
@@ -87,8 +89,8 @@ function actionsOf(shop: PayingShop) {
       const [made] = await jackets(1, 5);
       if (!made) throw new Error('No order was made.');
 
-      const asked = { ...swap(made), claimReasonCode: 'ChangedMind' };
-      const { claimNo } = await applyFor(made.order, 'Exchange', asked);
+      const claimRequest = { ...buildExchange(made), claimReasonCode: 'ChangedMind' };
+      const { claimNo } = await applyFor(made.order, 'Exchange', claimRequest);
       const payment = { claimNo, amount: ADDED, faults };
       const { form, confirm } = await beginClaimPayment(shop, made.order, payment);
 

@@ -44,10 +44,18 @@ interface Parcel extends Partial<ClaimableParcel> {
   policy: Policy;
 }
 
-export const free = (): Policy => ({ policyType: 'Free', policyFee: 0, policyBaseAmt: 0 });
-export const fixed = (policyFee = 3_000): Policy => ({ ...free(), policyType: 'Fixed', policyFee });
+export const buildFreePolicy = (): Policy => ({
+  policyType: 'Free',
+  policyFee: 0,
+  policyBaseAmt: 0,
+});
+export const buildFixedPolicy = (policyFee = 3_000): Policy => ({
+  ...buildFreePolicy(),
+  policyType: 'Fixed',
+  policyFee,
+});
 export const perUnit = (policyFee = 3_000): Policy => ({
-  ...free(),
+  ...buildFreePolicy(),
   policyType: 'Individual',
   policyFee,
 });
@@ -73,10 +81,10 @@ export interface Placed {
 }
 
 /** A paid order as it was placed, priced without the code under test. */
-export function placed(given: Placed): ClaimableOrder {
-  const { lines, cart, deposit = 0, point = 0, method = 'CreditCard', isMember = true } = given;
+export function buildPlacedOrder(placement: Placed): ClaimableOrder {
+  const { lines, cart, deposit = 0, point = 0, method = 'CreditCard', isMember = true } = placement;
   const items = withCart(lines.map(toItem), cart);
-  const sent = (given.parcels ?? [{ sn: 1, policy: freeFrom(50_000) }]).filter(({ sn }) =>
+  const sent = (placement.parcels ?? [{ sn: 1, policy: freeFrom(50_000) }]).filter(({ sn }) =>
     items.some(({ orderShippingSn }) => orderShippingSn === sn),
   );
   const parcels = sent.map((parcel) => toParcel(parcel, items));
@@ -93,14 +101,14 @@ export function placed(given: Placed): ClaimableOrder {
     parcels,
     isMember,
     paid: { payment, deposit, point },
-    coupons: (given.coupons ?? []).map((coupon) => ({
+    coupons: (placement.coupons ?? []).map((coupon) => ({
       orderRangeType: null,
       orderAmt: 0,
       orderQty: 0,
       ...coupon,
     })),
     paymentMethodType: payment > 0 ? method : undefined,
-    refunded: { payment: given.refunded ?? 0, deposit: 0, point: 0 },
+    refunded: { payment: placement.refunded ?? 0, deposit: 0, point: 0 },
     keptTaxFreeAmt: allocate(payment, shares)[1] ?? 0,
     acceptedAmt: 0,
     shortAmt: 0,
@@ -234,14 +242,14 @@ function initialFee(parcel: ClaimableParcel): number {
 
 /** A return by the buyer that the shop collects, unless it says otherwise. */
 export function requestedClaim(
-  given: Partial<RequestedClaim> & Pick<RequestedClaim, 'items'>,
+  overrides: Partial<RequestedClaim> & Pick<RequestedClaim, 'items'>,
 ): RequestedClaim {
   return {
     claimType: 'Return',
     fault: 'Buyer',
     collectionMethod: 'Collect',
     areaFees: { collection: 0, shipping: 0 },
-    ...given,
+    ...overrides,
   };
 }
 
@@ -249,21 +257,21 @@ export function requestedClaim(
 export type UnitsOf = number | readonly [number, number];
 
 /** Units of items: `units(1)` one of item 1, `units([1, 2], 3)` two of item 1 and one of item 3. */
-export function units(...of: readonly UnitsOf[]): RequestedClaim['items'] {
-  return of.map((one) => {
-    const [orderItemSn, qty] = typeof one === 'number' ? [one, 1] : one;
+export function buildUnits(...unitSpecs: readonly UnitsOf[]): RequestedClaim['items'] {
+  return unitSpecs.map((unitSpec) => {
+    const [orderItemSn, qty] = typeof unitSpec === 'number' ? [unitSpec, 1] : unitSpec;
     return { orderItemSn, qty };
   });
 }
 
-export function planned(order: ClaimableOrder, claim: RequestedClaim): ClaimPlan {
+export function requireClaimPlan(order: ClaimableOrder, claim: RequestedClaim): ClaimPlan {
   const plan = planClaim(order, claim);
   if ('problem' in plan) throw new Error(plan.problem.code);
   return plan;
 }
 
 /** The order after the settlement of a claim; its new items have negative numbers. */
-export function settled(
+export function applySettlement(
   order: ClaimableOrder,
   { claimSn, claim, plan }: { claimSn: number; claim: RequestedClaim; plan: ClaimPlan },
 ): ClaimableOrder {
@@ -301,9 +309,9 @@ export function settled(
 }
 
 function lessRefunds(payment: AddedPayment, refunds: ClaimPlan['refunds']) {
-  const own = refunds.filter(({ claimSn }) => claimSn === payment.claimSn);
-  const amount = own.reduce((sum, refund) => sum + refund.amount, 0);
-  const taxFreeAmt = own.reduce((sum, refund) => sum + refund.taxFreeAmt, 0);
+  const paymentRefunds = refunds.filter(({ claimSn }) => claimSn === payment.claimSn);
+  const amount = paymentRefunds.reduce((sum, refund) => sum + refund.amount, 0);
+  const taxFreeAmt = paymentRefunds.reduce((sum, refund) => sum + refund.taxFreeAmt, 0);
   const { there } = payment;
 
   return {
@@ -327,7 +335,11 @@ export function toOpen({ fault }: RequestedClaim, plan: ClaimPlan, claimSn: numb
 /** The order after claims that were applied for and settled one after the other. */
 export function afterClaims(order: ClaimableOrder, ...claims: readonly RequestedClaim[]) {
   return claims.reduce((before, claim, i) => {
-    return settled(before, { claimSn: i + 1, claim, plan: planned(before, claim) });
+    return applySettlement(before, {
+      claimSn: i + 1,
+      claim,
+      plan: requireClaimPlan(before, claim),
+    });
   }, order);
 }
 
@@ -350,10 +362,16 @@ export function taxFreeOf(plan: Pick<ClaimPlan, 'refunds'>): number {
 
 /** A plan's refunds of the order's own means. */
 export function backOf(plan: Pick<ClaimPlan, 'refunds'>): Means {
-  const own = ownRefunds(plan);
-  const of = (...means: readonly string[]) =>
-    own.filter((one) => means.includes(one.means)).reduce((sum, { amount }) => sum + amount, 0);
-  return { payment: of('Payment', 'PaymentToDeposit'), deposit: of('Deposit'), point: of('Point') };
+  const orderRefunds = ownRefunds(plan);
+  const amountOf = (...means: readonly string[]) =>
+    orderRefunds
+      .filter((one) => means.includes(one.means))
+      .reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    payment: amountOf('Payment', 'PaymentToDeposit'),
+    deposit: amountOf('Deposit'),
+    point: amountOf('Point'),
+  };
 }
 
 /** A claim's additional payment that was made by card. */

@@ -56,13 +56,13 @@ export function claimerOf({ buyer, orderNo }: Pick<PaidOrder, 'buyer' | 'orderNo
   return {
     verify: () => buyer.get(`/api/claim/${orderNo}/${kind}`),
     async draft(by: Shopper = buyer): Promise<string> {
-      const made = await by.post<{ draftClaimSn: string }>(`/api/claim/${orderNo}/${kind}`, {});
-      return made.body.draftClaimSn;
+      const response = await by.post<{ draftClaimSn: string }>(`/api/claim/${orderNo}/${kind}`, {});
+      return response.body.draftClaimSn;
     },
-    estimate: (draftClaimSn: string, asked: object) =>
+    estimate: (draftClaimSn: string, claimInput: object) =>
       buyer.post<ClaimEstimate & ErrorBody>(`/api/claim/${draftClaimSn}/estimate${type}`, {
         claimReasonCode: 'ChangedMind',
-        ...asked,
+        ...claimInput,
       }),
     apply: (draftClaimSn: string, { headers = {}, refundAccount, ...seen }: Apply) =>
       buyer.post<ClaimApplied & ErrorBody>(
@@ -81,9 +81,9 @@ export function claimerOf({ buyer, orderNo }: Pick<PaidOrder, 'buyer' | 'orderNo
 export async function applyFor(
   order: Pick<PaidOrder, 'buyer' | 'orderNo'>,
   type: Type,
-  asked: { items: readonly ClaimItemInput[] } & Record<string, unknown>,
+  claimInput: { items: readonly ClaimItemInput[] } & Record<string, unknown>,
 ): Promise<ClaimApplied & { estimate: ClaimEstimate }> {
-  const { refundAccount, ...rest } = asked;
+  const { refundAccount, ...rest } = claimInput;
   const claimer = claimerOf(order, type);
   const draftClaimSn = await claimer.draft();
   const estimate = await claimer.estimate(draftClaimSn, rest);

@@ -47,7 +47,7 @@ function toUnit(items: readonly PaidItem[], item: PaidItem, unitNo: number): Uni
   const off = discounts
     .filter(({ kind }) => !COUPON_KINDS.includes(kind))
     .reduce((sum, { amount }) => sum + amount, 0);
-  const gone = item.gone.find((one) => one.unitNo === unitNo);
+  const gone = item.gone.find((goneUnit) => goneUnit.unitNo === unitNo);
 
   return {
     price: item.listPrice,
@@ -71,12 +71,12 @@ function toUnit(items: readonly PaidItem[], item: PaidItem, unitNo: number): Uni
 
 /** A coupon of the cart counts all goods, another those that it is for, with the set they are of. */
 function couponsOf(items: readonly PaidItem[], item: PaidItem): string[] {
-  const given = items.flatMap(({ orderItemSn, parentItemSn, discounts }) =>
+  const couponDiscounts = items.flatMap(({ orderItemSn, parentItemSn, discounts }) =>
     discounts
       .filter(({ kind }) => COUPON_KINDS.includes(kind))
       .map(({ kind, ref }) => ({ kind, ref, sns: [orderItemSn, parentItemSn] })),
   );
-  return given
+  return couponDiscounts
     .filter(
       ({ kind, sns }) =>
         kind === 'CartCoupon' || (sns.includes(item.orderItemSn) && item.itemType !== 'Gift'),

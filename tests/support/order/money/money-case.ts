@@ -12,7 +12,10 @@ import { memberWith, noneBut } from '../../benefit/wallet.ts';
 import type { TestShop } from '../../shop.ts';
 
 /** A product whose units have these prices, with free shipping from 50,000 won. */
-export async function priced(shop: TestShop, ...prices: number[]): Promise<TestProduct['units']> {
+export async function makePricedUnits(
+  shop: TestShop,
+  ...prices: number[]
+): Promise<TestProduct['units']> {
   const { units } = await makeProduct(shop, {
     prices,
     policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 },
@@ -21,13 +24,13 @@ export async function priced(shop: TestShop, ...prices: number[]): Promise<TestP
 }
 
 export async function paidFor(shop: PayingShop, ...prices: number[]): Promise<PaidOrder> {
-  const units = await priced(shop, ...prices);
+  const units = await makePricedUnits(shop, ...prices);
   return makePaid(shop, { items: units.map(({ itemCode }) => ({ itemCode, qty: 1 })) });
 }
 
 /** One of an order's items, the last by default. */
-export const oneOf = ({ items }: PaidOrder, at = -1) => [
-  { orderItemSn: items.at(at)?.orderItemSn ?? 0, qty: 1 },
+export const oneOf = ({ items }: PaidOrder, index = -1) => [
+  { orderItemSn: items.at(index)?.orderItemSn ?? 0, qty: 1 },
 ];
 
 /** Both the estimate and the cancel. */
@@ -58,9 +61,9 @@ export async function refundByBuyer(
   const path = `/api/order/${orderNo}`;
   const seen = await buyer.post<CancelEstimate & ErrorBody>(`${path}/estimateCancel`, request);
   const { refundAmt: expectedRefundAmt } = seen.body;
-  const asked = { reasonCode: 'ChangedMind', ...request, expectedRefundAmt };
+  const cancelRequest = { reasonCode: 'ChangedMind', ...request, expectedRefundAmt };
 
-  const { body } = await buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, asked);
+  const { body } = await buyer.post<CancelDone & ErrorBody>(`${path}/cancel`, cancelRequest);
   expect(body).toMatchObject({ refundAmt: expectedRefundAmt });
 
   return expectedRefundAmt;
@@ -87,12 +90,15 @@ export const AWARD = {
 export async function paidWith(shop: PayingShop, coupon: object, ...prices: number[]) {
   const { shopper: buyer, couponSns, memberNo } = await memberWith(shop, { coupons: [coupon] });
   const [cartCouponSn = 0] = couponSns;
-  const items = (await priced(shop, ...prices)).map(({ itemCode }) => ({ itemCode, qty: 1 }));
+  const items = (await makePricedUnits(shop, ...prices)).map(({ itemCode }) => ({
+    itemCode,
+    qty: 1,
+  }));
   const order = await makePaid(shop, { buyer, items, given: noneBut({ cartCouponSn }) });
   const points = () => pointBalance(shop.runtime.database.read, memberNo, shop.now());
 
   return { order, cartCouponSn, points };
 }
 
-export const confirm = ({ buyer, orderNo }: PaidOrder) =>
+export const confirmPurchase = ({ buyer, orderNo }: PaidOrder) =>
   buyer.post(`/api/order/${orderNo}/confirmPurchase`, {});

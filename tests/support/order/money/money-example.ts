@@ -5,7 +5,14 @@ import { lessCoupons } from '../../../../src/features/order/order-sum/coupon-los
 import { planClaim, type ClaimPlan } from '../../../../src/features/order/claim/sum/claim-sum.ts';
 import type { ClaimableOrder } from '../../../../src/features/order/claim/sum/claimable-order.ts';
 import type { RequestedClaim } from '../../../../src/features/order/claim/sum/requested-claim.ts';
-import { backOf, free, placed, settled, toOpen, type Line } from '../claim/claimable.ts';
+import {
+  backOf,
+  buildFreePolicy,
+  buildPlacedOrder,
+  applySettlement,
+  toOpen,
+  type Line,
+} from '../claim/claimable.ts';
 
 /** The order of an example of docs/money.md. */
 interface Running {
@@ -14,7 +21,7 @@ interface Running {
   claimSn: number;
 }
 
-const won = (amount: number) => amount.toLocaleString('en-US');
+const formatAmount = (amount: number) => amount.toLocaleString('en-US');
 const toWon = (text = '0') => Number(text.replaceAll(',', ''));
 const snOf = (letter: string) => letter.charCodeAt(0) - 64;
 
@@ -42,9 +49,9 @@ function orderOf(head: string): ClaimableOrder {
         policyFee: toWon(delivery[1]),
         policyBaseAmt: toWon(from),
       }
-    : free();
+    : buildFreePolicy();
 
-  return placed({
+  return buildPlacedOrder({
     lines,
     parcels: [{ sn: 1, policy }],
     ...(coupon && {
@@ -55,21 +62,21 @@ function orderOf(head: string): ClaimableOrder {
 }
 
 function runStep(running: Running, step: string): string {
-  if (step.startsWith('paid ')) return `paid ${won(running.order.paid.payment)}`;
+  if (step.startsWith('paid ')) return `paid ${formatAmount(running.order.paid.payment)}`;
   const [what = ''] = step.split(': ');
   return `${what}: ${runEvent(running, what)}`;
 }
 
 function runEvent(running: Running, what: string): string {
   const [, by, cancelled] = /^the (buyer|shop) cancels ([A-Z])$/.exec(what) ?? [];
-  if (cancelled) return cancel(running, cancelled, by === 'shop');
+  if (cancelled) return playCancel(running, cancelled, by === 'shop');
   const [, returned, how] = /^the return of ([A-Z]) is (settled|rejected)$/.exec(what) ?? [];
   if (returned) return endReturn(running, returned, how === 'settled');
-  return claim(running, what);
+  return playClaim(running, what);
 }
 
-function cancel(running: Running, letter: string, isShop: boolean): string {
-  const { orderItemSn } = living(running.order, letter);
+function playCancel(running: Running, letter: string, isShop: boolean): string {
+  const { orderItemSn } = findLivingItem(running.order, letter);
   const plan = planCancel(withOpen(running), {
     items: [{ orderItemSn, qty: 1 }],
     by: { actor: isShop ? 'staff' : 'shopper' },
@@ -88,12 +95,18 @@ function cancel(running: Running, letter: string, isShop: boolean): string {
 
   giveBack(running, backOf(plan).payment);
 
-  return `${won(plan.refundAmt)} back${left(plan)}`;
+  return `${formatAmount(plan.refundAmt)} back${describeRemainder(plan)}`;
 }
 
-function left({ carriedAmt, heldAmt }: { carriedAmt: number; heldAmt: number }): string {
-  const carried = carriedAmt > 0 ? `, ${won(carriedAmt)} carried` : '';
-  return heldAmt > 0 ? `${carried}, ${won(heldAmt)} held` : carried;
+function describeRemainder({
+  carriedAmt,
+  heldAmt,
+}: {
+  carriedAmt: number;
+  heldAmt: number;
+}): string {
+  const carried = carriedAmt > 0 ? `, ${formatAmount(carriedAmt)} carried` : '';
+  return heldAmt > 0 ? `${carried}, ${formatAmount(heldAmt)} held` : carried;
 }
 
 const CLAIM =
@@ -125,7 +138,7 @@ function parseClaim(what: string): ClaimStep {
 }
 
 function toRequest(running: Running, step: ClaimStep): RequestedClaim {
-  const { orderItemSn, listPrice } = living(running.order, step.letter);
+  const { orderItemSn, listPrice } = findLivingItem(running.order, step.letter);
   const exchange = { prodUnitSn: 99, priceDiff: step.price - listPrice };
 
   return {
@@ -137,7 +150,7 @@ function toRequest(running: Running, step: ClaimStep): RequestedClaim {
   };
 }
 
-function claim(running: Running, what: string): string {
+function playClaim(running: Running, what: string): string {
   const step = parseClaim(what);
 
   deliverSent(running);
@@ -152,19 +165,19 @@ function claim(running: Running, what: string): string {
 
   if (step.isOpen) {
     running.open.push({ letter: step.letter, request, plan, claimSn });
-    const more = plan.moreAmt > 0 ? `, ${won(plan.moreAmt)} more` : '';
-    return `${won(refundAmt)} told${more}`;
+    const more = plan.moreAmt > 0 ? `, ${formatAmount(plan.moreAmt)} more` : '';
+    return `${formatAmount(refundAmt)} told${more}`;
   }
 
-  settle(running, { request, plan, claimSn });
+  settleClaim(running, { request, plan, claimSn });
 
   return addPaymentAmt > 0
-    ? `${won(addPaymentAmt)} to pay`
-    : `${won(refundAmt)} back${left(plan.sums)}`;
+    ? `${formatAmount(addPaymentAmt)} to pay`
+    : `${formatAmount(refundAmt)} back${describeRemainder(plan.sums)}`;
 }
 
 /** The unit that a buyer has of an item: the last that was sent for it. */
-function living({ items }: ClaimableOrder, letter: string) {
+function findLivingItem({ items }: ClaimableOrder, letter: string) {
   const all = items.filter(
     (item) => item.prodUnitSn === snOf(letter) || item.exchangeOfItemSn === snOf(letter),
   );
@@ -175,12 +188,12 @@ function living({ items }: ClaimableOrder, letter: string) {
 }
 
 function endReturn(running: Running, letter: string, isSettled: boolean): string {
-  const one = running.open.find((open) => open.letter === letter);
-  if (!one) throw new Error(`No return of ${letter} is open.`);
+  const openReturn = running.open.find((open) => open.letter === letter);
+  if (!openReturn) throw new Error(`No return of ${letter} is open.`);
 
-  running.open = running.open.filter((open) => open !== one);
+  running.open = running.open.filter((open) => open !== openReturn);
 
-  const { request, plan: told, claimSn } = one;
+  const { request, plan: told, claimSn } = openReturn;
   const { fees, sums } = told;
   const promised = { fees, balanceAmt: sums.owedAmt - sums.addPaymentAmt, isComplete: true };
 
@@ -191,13 +204,13 @@ function endReturn(running: Running, letter: string, isSettled: boolean): string
   }));
 
   const plan = isSettled ? planOf(running, { ...request, items, promised }) : undefined;
-  if (plan) settle(running, { request, plan, claimSn });
+  if (plan) settleClaim(running, { request, plan, claimSn });
 
   const released = releasedAmt(withOpen(running));
   giveBack(running, released);
   running.order = { ...running.order, heldAmt: running.order.heldAmt - released };
 
-  return `${won((plan?.sums.refundAmt ?? 0) + released)} back`;
+  return `${formatAmount((plan?.sums.refundAmt ?? 0) + released)} back`;
 }
 
 function planOf(running: Running, request: RequestedClaim): ClaimPlan {
@@ -206,7 +219,7 @@ function planOf(running: Running, request: RequestedClaim): ClaimPlan {
   return plan;
 }
 
-function settle(
+function settleClaim(
   running: Running,
   {
     request: claimed,
@@ -214,7 +227,7 @@ function settle(
     claimSn,
   }: { request: RequestedClaim; plan: ClaimPlan; claimSn: number },
 ): void {
-  running.order = settled(running.order, { claimSn, claim: claimed, plan });
+  running.order = applySettlement(running.order, { claimSn, claim: claimed, plan });
 }
 
 /** What exchanges send has come before its buyer claims something again. */
@@ -229,7 +242,10 @@ function deliverSent(running: Running): void {
 }
 
 function withOpen({ order, open }: Running): ClaimableOrder {
-  return { ...order, open: open.map((one) => toOpen(one.request, one.plan, one.claimSn)) };
+  return {
+    ...order,
+    open: open.map((openReturn) => toOpen(openReturn.request, openReturn.plan, openReturn.claimSn)),
+  };
 }
 
 function giveBack(running: Running, amount: number): void {

@@ -58,7 +58,7 @@ export interface Book {
   claimFees: ClaimFee[];
 }
 
-export const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+export const sumAmounts = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /** What the shop fails to deliver counts as if it had been kept. */
 const isCounted = ({ is, fault }: Unit) => is === 'kept' || fault === 'Seller';
@@ -68,7 +68,7 @@ export function lostCoupons({ units, coupons }: Pick<Book, 'units' | 'coupons'>)
   const lost = coupons.filter(({ ref, least }) => {
     const counted = [...units.values()].filter((unit) => unit.helps.has(ref) && isCounted(unit));
     if (least === null) return false;
-    if ('amount' in least) return sum(counted.map(({ counts }) => counts)) < least.amount;
+    if ('amount' in least) return sumAmounts(counted.map(({ counts }) => counts)) < least.amount;
     return counted.filter(({ isPiece }) => isPiece).length < least.pieces;
   });
   return new Set(lost.map(({ ref }) => ref));
@@ -77,7 +77,7 @@ export function lostCoupons({ units, coupons }: Pick<Book, 'units' | 'coupons'>)
 /** What the buyer pays for a unit: without the coupons that are lost. */
 export function priceOf({ price, off, coupons }: Unit, lost: Set<string>): number {
   const stays = [...coupons].filter(([ref]) => !lost.has(ref));
-  return price - off - sum(stays.map(([, amount]) => amount));
+  return price - off - sumAmounts(stays.map(([, amount]) => amount));
 }
 
 /** The delivery fee of a parcel as it stands. */
@@ -95,7 +95,7 @@ export function deliveryFee(parcel: Parcel, all: Unit[]): number {
   if ((isConditional ? counted : sent).length === units.length) return parcel.ordered;
 
   const pieces = sent.filter(({ isCarrier }) => isCarrier).length;
-  const isReached = sum(counted.map(({ counts }) => counts)) >= parcel.freeFrom;
+  const isReached = sumAmounts(counted.map(({ counts }) => counts)) >= parcel.freeFrom;
   const basic = {
     Free: 0,
     Fixed: parcel.fee,
@@ -123,7 +123,7 @@ export function mayKeep(book: Book): number {
   const delivery = book.parcels.map((parcel) => deliveryFee(parcel, units));
   const fees = book.claimFees.filter((fee) => isOwedFee(book, fee)).map(({ amount }) => amount);
 
-  return sum(goods) + sum(delivery) + sum(fees);
+  return sumAmounts(goods) + sumAmounts(delivery) + sumAmounts(fees);
 }
 
 /** A claim as its buyer asks for it. */
@@ -140,8 +140,8 @@ export interface Asked {
 }
 
 /** The book after a claim with its fees. */
-export function afterClaim(book: Book, asked: Asked, fees: number): Book {
-  const { type, fault, units: keys, more } = asked;
+export function afterClaim(book: Book, request: Asked, fees: number): Book {
+  const { type, fault, units: keys, more } = request;
   const units = new Map([...book.units].map(([key, unit]) => [key, { ...unit }]));
   for (const key of keys) {
     const unit = units.get(key);
@@ -157,19 +157,19 @@ export function afterClaim(book: Book, asked: Asked, fees: number): Book {
 }
 
 /** The parcels of which a claim takes something. */
-export function touched({ units, parcels }: Book, { units: keys }: Asked): Parcel[] {
+export function findTouchedParcels({ units, parcels }: Book, { units: keys }: Asked): Parcel[] {
   const taken = keys.map((key) => units.get(key)).filter((unit) => unit && !unit.isGift);
   return parcels.filter(({ sn }) => taken.some((unit) => unit?.parcel === sn));
 }
 
 /** The fees of a claim both ways, if its buyer is to blame; a coupon exempts the dearest parcel. */
-export function claimFees(book: Book, asked: Asked): number {
-  if (asked.fault === 'Seller' || asked.type === 'Reship') return 0;
+export function claimFees(book: Book, request: Asked): number {
+  if (request.fault === 'Seller' || request.type === 'Reship') return 0;
 
-  const fees = touched(book, asked).map(({ returnFee }) => {
-    const back = asked.isCollected ? returnFee + asked.surcharges.back : 0;
-    return back + (asked.type === 'Exchange' ? returnFee + asked.surcharges.out : 0);
+  const fees = findTouchedParcels(book, request).map(({ returnFee }) => {
+    const back = request.isCollected ? returnFee + request.surcharges.back : 0;
+    return back + (request.type === 'Exchange' ? returnFee + request.surcharges.out : 0);
   });
 
-  return sum(fees) - Math.min(asked.exempts, Math.max(0, ...fees));
+  return sumAmounts(fees) - Math.min(request.exempts, Math.max(0, ...fees));
 }

@@ -6,7 +6,7 @@ import { startPayingShop, type Made, type PayingShop } from '../checkout.ts';
 import type { Shopper } from '../../shopper.ts';
 
 /** Control API of a provider's sandbox. */
-export function controls(url: string) {
+export function createControls(url: string) {
   async function control<T>(name: string, body: object): Promise<T> {
     const answer = await fetch(`${url}/__sandbox/${name}`, {
       method: 'POST',
@@ -44,8 +44,8 @@ export async function startEasyShop(env: Record<string, string> = {}) {
 
   clock.shop = shop;
 
-  const naver = controls(naverpay.url);
-  const pay = controls(payu.url);
+  const naver = createControls(naverpay.url);
+  const pay = createControls(payu.url);
 
   await naver.control('settings', { hangMs: 2_000 });
   await pay.control('settings', {
@@ -81,7 +81,7 @@ export async function consentAtNaverPay(
 }
 
 /** Follows a provider's redirect to the shop; returns the location the shop redirects to. */
-export async function follow(shop: EasyShop, location: string): Promise<string> {
+export async function followRedirect(shop: EasyShop, location: string): Promise<string> {
   const { pathname, search } = new URL(location);
   const answer = await fetch(shop.url + pathname + search, { redirect: 'manual' });
   if (answer.status !== 303) throw new Error(`return: ${answer.status}`);

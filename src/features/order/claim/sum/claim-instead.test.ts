@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  placed,
+  buildPlacedOrder,
   requestedClaim,
-  units,
+  buildUnits,
   type Line,
 } from '../../../../../tests/support/order/claim/claimable.ts';
 import { planWithCoupons } from './claim-coupon.ts';
@@ -16,8 +16,8 @@ const pair: Line[] = [
 const exchange = { prodUnitSn: 9, priceDiff: 5_000 };
 
 test.each([
-  ['a return by change of mind', requestedClaim({ items: units(1) }), 0, 6_000],
-  ['a return of defects', requestedClaim({ fault: 'Seller', items: units(1) }), 0, 0],
+  ['a return by change of mind', requestedClaim({ items: buildUnits(1) }), 0, 6_000],
+  ['a return of defects', requestedClaim({ fault: 'Seller', items: buildUnits(1) }), 0, 0],
   [
     'an exchange by change of mind, whatever the other unit costs',
     requestedClaim({ claimType: 'Exchange', items: [{ orderItemSn: 1, qty: 1, exchange }] }),
@@ -25,7 +25,7 @@ test.each([
     0,
   ],
 ] as const)('%s has the other beside it', (...[, claim, refundAmt, addPaymentAmt]) => {
-  expect(sumsInstead(placed({ lines: pair }), claim, [])).toMatchObject({
+  expect(sumsInstead(buildPlacedOrder({ lines: pair }), claim, [])).toMatchObject({
     refundAmt,
     addPaymentAmt,
   });
@@ -36,8 +36,8 @@ test('a set is returned, and not exchanged', () => {
     { sn: 1, price: 0, type: 'Set' },
     { sn: 2, price: 30_000, type: 'SetComponent', parent: 1 },
   ];
-  const claim = requestedClaim({ items: units(1) });
-  expect(sumsInstead(placed({ lines }), claim, [])).toBeUndefined();
+  const claim = requestedClaim({ items: buildUnits(1) });
+  expect(sumsInstead(buildPlacedOrder({ lines }), claim, [])).toBeUndefined();
 });
 
 const feeCoupon = (possessionCouponSn: number, freeShippingType: string, dcRate = 100) =>
@@ -57,8 +57,8 @@ test('each of the two has its best coupon, the first of equal ones', () => {
     feeCoupon(4, 'ReturnFee'),
   ];
 
-  const order = placed({ lines: pair });
-  const claim = requestedClaim({ items: units(1) });
+  const order = buildPlacedOrder({ lines: pair });
+  const claim = requestedClaim({ items: buildUnits(1) });
   const { coupon, plan } = planWithCoupons(order, claim, coupons);
   expect(coupon?.possessionCouponSn).toBe(3);
   // 3,000 for the free shipping that is lost stays.
@@ -67,7 +67,9 @@ test('each of the two has its best coupon, the first of equal ones', () => {
 });
 
 test('a coupon that exempts nothing stays with the member', () => {
-  const claim = requestedClaim({ fault: 'Seller', items: units(1) });
-  const { coupon } = planWithCoupons(placed({ lines: pair }), claim, [feeCoupon(3, 'ReturnFee')]);
+  const claim = requestedClaim({ fault: 'Seller', items: buildUnits(1) });
+  const { coupon } = planWithCoupons(buildPlacedOrder({ lines: pair }), claim, [
+    feeCoupon(3, 'ReturnFee'),
+  ]);
   expect(coupon).toBeUndefined();
 });

@@ -4,11 +4,11 @@ import {
   afterClaims,
   requestedClaim,
   backOf,
-  fixed,
-  free,
-  placed,
-  planned,
-  units,
+  buildFixedPolicy,
+  buildFreePolicy,
+  buildPlacedOrder,
+  requireClaimPlan,
+  buildUnits,
   type Line,
   type Placed,
   type UnitsOf,
@@ -25,11 +25,11 @@ import { planClaim, type ClaimPlan } from './claim-sum.ts';
 const SHOPPER = { actor: 'shopper' } as const;
 
 const freely = (lines: readonly Line[], overrides: Partial<Placed> = {}) =>
-  placed({ lines, parcels: [{ sn: 1, policy: free() }], ...overrides });
+  buildPlacedOrder({ lines, parcels: [{ sn: 1, policy: buildFreePolicy() }], ...overrides });
 const seller = (...claimedUnits: readonly UnitsOf[]) =>
-  requestedClaim({ fault: 'Seller', items: units(...claimedUnits) });
+  requestedClaim({ fault: 'Seller', items: buildUnits(...claimedUnits) });
 const buyer = (...claimedUnits: readonly UnitsOf[]) =>
-  requestedClaim({ items: units(...claimedUnits) });
+  requestedClaim({ items: buildUnits(...claimedUnits) });
 const pair: Line[] = [
   { sn: 1, price: 30_000 },
   { sn: 2, price: 30_000 },
@@ -61,11 +61,15 @@ test.each<[string, RequestedClaim, string]>([
   ['no unit', buyer([1, 0]), 'ClaimQtyTooMany'],
   ['a piece of a set', buyer(3), 'NotFound'],
   ['a gift', buyer(4), 'NotFound'],
-  ['another size of a set', requestedClaim({ claimType: 'Exchange', items: units(2) }), 'NotFound'],
+  [
+    'another size of a set',
+    requestedClaim({ claimType: 'Exchange', items: buildUnits(2) }),
+    'NotFound',
+  ],
   ['what is in another claim', buyer(5), 'OrderCouldNotBeReturned'],
   [
     'another size of what is in another claim',
-    requestedClaim({ claimType: 'Exchange', items: units(5) }),
+    requestedClaim({ claimType: 'Exchange', items: buildUnits(5) }),
     'OrderCouldNotBeExchanged',
   ],
 ])('%s can not be claimed', (_, claim, code) => {
@@ -98,17 +102,17 @@ test('a coupon for returns is of no use for an exchange', () => {
     } as const,
   };
 
-  const claim = requestedClaim({ claimType: 'Exchange', items: units(1), coupon });
+  const claim = requestedClaim({ claimType: 'Exchange', items: buildUnits(1), coupon });
   expect(planClaim(freely(pair), claim)).toEqual({ problem: { code: 'CouponNotUsable' } });
 
-  const returned = planned(freely(pair), { ...buyer(1), coupon });
+  const returned = requireClaimPlan(freely(pair), { ...buyer(1), coupon });
   expect(returned.usesCoupon).toBe(true);
-  expect(planned(freely(pair), { ...seller(1), coupon }).usesCoupon).toBe(false);
+  expect(requireClaimPlan(freely(pair), { ...seller(1), coupon }).usesCoupon).toBe(false);
 });
 
 test('a part of a guest’s telephone bill goes to a bank account', () => {
   const order = freely(pair, { method: 'CellPhone', isMember: false });
-  expect(planned(order, seller(1))).toMatchObject({
+  expect(requireClaimPlan(order, seller(1))).toMatchObject({
     needsAccount: true,
     cashRefundMethod: 'Account',
   });
@@ -117,22 +121,27 @@ test('a part of a guest’s telephone bill goes to a bank account', () => {
 test('a claim takes the highest units that no other has', () => {
   const order = freely([{ sn: 1, price: 10_000, qty: 5, cancelled: 1 }]);
   const items = order.items.map((item) => ({ ...item, claimedUnits: [3] }));
-  expect(planned({ ...order, items }, buyer([1, 2])).items).toMatchObject([{ unitNos: [2, 4] }]);
+  expect(requireClaimPlan({ ...order, items }, buyer([1, 2])).items).toMatchObject([
+    { unitNos: [2, 4] },
+  ]);
 });
 
 test('the seller’s returns give coupons back with the last unit, a buyer’s do not', () => {
-  expect(planned(freely(pair), seller(1))).toMatchObject({ isWhole: false, returnsCoupons: false });
-  expect(planned(freely(pair), seller(1, 2))).toMatchObject({
+  expect(requireClaimPlan(freely(pair), seller(1))).toMatchObject({
+    isWhole: false,
+    returnsCoupons: false,
+  });
+  expect(requireClaimPlan(freely(pair), seller(1, 2))).toMatchObject({
     isWhole: true,
     returnsCoupons: true,
   });
-  expect(planned(freely(pair), buyer(1, 2))).toMatchObject({
+  expect(requireClaimPlan(freely(pair), buyer(1, 2))).toMatchObject({
     isWhole: true,
     returnsCoupons: false,
   });
 
   const once = afterClaims(freely(pair), buyer(1));
-  expect(planned(once, seller(2))).toMatchObject({ isWhole: true, returnsCoupons: false });
+  expect(requireClaimPlan(once, seller(2))).toMatchObject({ isWhole: true, returnsCoupons: false });
 });
 
 test('a return leaves the price of every other unit', () => {
@@ -169,15 +178,15 @@ test('nothing is refunded for what was never paid', () => {
     { sn: 1, price: 30_000, off },
     { sn: 2, price: 20_000 },
   ]);
-  const plan = planned(order, seller(1));
+  const plan = requireClaimPlan(order, seller(1));
   expect(plan.sums).toMatchObject({ goodsAmt: 0, refundAmt: 0, addPaymentAmt: 0 });
   expect(plan.refunds).toEqual([]);
 });
 
 test('a delivery fee that a coupon paid is not refunded, whoever’s fault it is', () => {
-  const parcels = [{ sn: 1, policy: fixed(), couponExemptedFee: 3_000 }];
-  const order = placed({ lines: pair, parcels });
-  expect(planned(order, seller(1, 2)).sums).toMatchObject({
+  const parcels = [{ sn: 1, policy: buildFixedPolicy(), couponExemptedFee: 3_000 }];
+  const order = buildPlacedOrder({ lines: pair, parcels });
+  expect(requireClaimPlan(order, seller(1, 2)).sums).toMatchObject({
     shippingRefundAmt: 0,
     refundAmt: 60_000,
   });
@@ -191,22 +200,25 @@ test('tax is taken off a discounted refund once', () => {
   ]);
   expect(order.keptTaxFreeAmt).toBe(50_000);
 
-  const first = planned(order, seller(1));
+  const first = requireClaimPlan(order, seller(1));
   expect(first).toMatchObject({ refunds: [{ taxFreeAmt: 25_000 }], sums: { refundAmt: 25_000 } });
 
-  const second = planned(afterClaims(order, seller(1)), seller(1));
+  const second = requireClaimPlan(afterClaims(order, seller(1)), seller(1));
   expect(second).toMatchObject({ refunds: [{ taxFreeAmt: 25_000 }], sums: { refundAmt: 25_000 } });
 });
 
 test('the return fee is deducted, and what staff waive stays waived at settlement', () => {
   const order = freely(pair);
-  expect(planned(order, buyer(1)).sums).toMatchObject({ claimFee: 3_000, refundAmt: 27_000 });
+  expect(requireClaimPlan(order, buyer(1)).sums).toMatchObject({
+    claimFee: 3_000,
+    refundAmt: 27_000,
+  });
 
   const claim = { ...buyer(1), waivedAmt: 3_000 };
-  const promised = planned(order, claim);
+  const promised = requireClaimPlan(order, claim);
   expect(promised.sums).toMatchObject({ claimFee: 0, refundAmt: 30_000 });
 
-  const settled = planned(order, settles(claim, promised));
+  const settled = requireClaimPlan(order, settles(claim, promised));
   expect(settled.sums).toEqual(promised.sums);
   expect(settled.fees).toEqual(promised.fees);
 });
@@ -217,14 +229,14 @@ test('six bought with a coupon and five returned leave one at its full price', (
     cart: { ref: 8, amount: 12_000 },
     coupons,
   });
-  const plan = planned(order, buyer([1, 5]));
+  const plan = requireClaimPlan(order, buyer([1, 5]));
   const kept = order.paid.payment - plan.sums.refundAmt - plan.sums.claimFee;
   expect(kept).toBe(10_000);
   expect(plan.sums.refundAmt).toBeLessThan(5 * 8_000);
 });
 
 test('a return asks for no unit, so today’s prices and stock change nothing', () => {
-  const [returned] = planned(freely(pair), buyer(1)).items;
+  const [returned] = requireClaimPlan(freely(pair), buyer(1)).items;
   expect(returned).toMatchObject({ exchangeUnitSn: null, exchangeDiffAmt: 0 });
 
   const exchange = { prodUnitSn: 9, priceDiff: 70_000 };
@@ -232,7 +244,9 @@ test('a return asks for no unit, so today’s prices and stock change nothing', 
     claimType: 'Exchange',
     items: [{ orderItemSn: 1, qty: 1, exchange }],
   });
-  expect(planned(freely(pair), claim).items).toMatchObject([{ exchangeUnitSn: 9, unitNos: [1] }]);
+  expect(requireClaimPlan(freely(pair), claim).items).toMatchObject([
+    { exchangeUnitSn: 9, unitNos: [1] },
+  ]);
 });
 
 test('what a claim paid beyond its settlement goes back from that payment alone', () => {
@@ -242,53 +256,56 @@ test('what a claim paid beyond its settlement goes back from that payment alone'
     claimType: 'Exchange',
     items: [{ orderItemSn: 1, qty: 2, exchange }],
   });
-  const promised = planned(order, claim);
+  const promised = requireClaimPlan(order, claim);
   expect(promised.sums.addPaymentAmt).toBe(16_000);
 
-  const settled = planned(order, settles(claim, promised, 1));
+  const settled = requireClaimPlan(order, settles(claim, promised, 1));
   expect(settled.sums).toMatchObject({ exchangeDiffAmt: 5_000, addPaymentAmt: 11_000 });
   expect(settled.refunds).toMatchObject([{ means: 'Payment', claimSn: 1, amount: 5_000 }]);
 });
 
 test('nobody is asked to pay at settlement', () => {
   const order = freely([{ sn: 1, price: 2_000, qty: 2 }]);
-  const promised = planned(order, buyer([1, 2]));
+  const promised = requireClaimPlan(order, buyer([1, 2]));
   expect(promised.sums).toMatchObject({ refundAmt: 1_000, addPaymentAmt: 0 });
 
-  const settled = planned(order, settles(buyer([1, 2]), promised, 1));
+  const settled = requireClaimPlan(order, settles(buyer([1, 2]), promised, 1));
   expect(settled.sums).toMatchObject({ goodsAmt: 2_000, claimFee: 2_000, addPaymentAmt: 0 });
 
   checkPlan(settled);
 });
 
 test('what others do meanwhile makes a promised claim no dearer', () => {
-  const order = placed({ lines: [...pair, { sn: 3, price: 30_000 }] });
-  const promised = planned(order, buyer(1));
+  const order = buildPlacedOrder({ lines: [...pair, { sn: 3, price: 30_000 }] });
+  const promised = requireClaimPlan(order, buyer(1));
   expect(promised.sums.claimFee).toBe(3_000);
 
   const after = afterClaims(order, buyer(2));
-  const later = planned(after, settles(buyer(1), promised));
+  const later = requireClaimPlan(after, settles(buyer(1), promised));
   // Free delivery is lost with it: its fee is carried, or paid by what an earlier refund held for it.
   const dueFee = { code: 'unchargedFee', amount: -3_000, params: {} };
   expect(later.sums).toMatchObject({ claimFee: 3_000, carriedAmt: 3_000, refundAmt: 27_000 });
   expect(later.lines).toContainEqual(dueFee);
 
   const refunded = { ...after.refunded, payment: after.refunded.payment - 3_000 };
-  const held = planned({ ...after, refunded, heldAmt: 3_000 }, settles(buyer(1), promised));
+  const held = requireClaimPlan(
+    { ...after, refunded, heldAmt: 3_000 },
+    settles(buyer(1), promised),
+  );
   expect(held.sums).toMatchObject({ carriedAmt: 0, heldAmt: -3_000, refundAmt: 27_000 });
   expect(held.lines).toContainEqual(dueFee);
 });
 
 test('a fee that was refunded as promised is not refunded again', () => {
-  const parcels = [{ sn: 1, policy: fixed() }];
-  const order = placed({ lines: pair, parcels });
-  const promised = planned(afterClaims(order, seller(1)), seller(2));
+  const parcels = [{ sn: 1, policy: buildFixedPolicy() }];
+  const order = buildPlacedOrder({ lines: pair, parcels });
+  const promised = requireClaimPlan(afterClaims(order, seller(1)), seller(2));
   expect(promised.sums.shippingRefundAmt).toBe(3_000);
 
   // The first of the two returns is rejected before the second one is settled.
   const kept = settles(seller(2), promised);
-  expect(planned(order, kept).sums.refundAmt).toBe(33_000);
-  expect(planned(afterClaims(order, kept), seller(1)).sums.refundAmt).toBe(30_000);
+  expect(requireClaimPlan(order, kept).sums.refundAmt).toBe(33_000);
+  expect(requireClaimPlan(afterClaims(order, kept), seller(1)).sums.refundAmt).toBe(30_000);
 });
 
 test('a cancel of the rest refunds the fee of a parcel that the seller’s fault ended', () => {
@@ -296,15 +313,15 @@ test('a cancel of the rest refunds the fee of a parcel that the seller’s fault
     { sn: 1, price: 30_000 },
     { sn: 2, price: 10_000, isWaiting: true },
   ];
-  const after = afterClaims(placed({ lines }), seller(1));
-  const rest = { items: units(2) };
+  const after = afterClaims(buildPlacedOrder({ lines }), seller(1));
+  const rest = { items: buildUnits(2) };
   expect(planCancel(after, { ...rest, by: SHOPPER })).toMatchObject({
     refundAmt: 13_000,
     isWhole: true,
   });
 
-  const byBuyer = afterClaims(placed({ lines }), buyer(1));
-  expect(planCancel(byBuyer, { items: units(2), by: SHOPPER })).toMatchObject({
+  const byBuyer = afterClaims(buildPlacedOrder({ lines }), buyer(1));
+  expect(planCancel(byBuyer, { items: buildUnits(2), by: SHOPPER })).toMatchObject({
     refundAmt: 10_000,
     isWhole: false,
   });
@@ -317,14 +334,14 @@ test('a cancel after a return keeps its fees, and charges lost free shipping onc
     { sn: 3, price: 10_000, isWaiting: true },
   ];
 
-  const order = placed({ lines });
+  const order = buildPlacedOrder({ lines });
   const after = afterClaims(order, buyer(1)); // 40,000 left: free shipping is lost
   expect(after.refunded.payment).toBe(24_000);
 
-  const some = planCancel(after, { items: units(3), by: SHOPPER });
+  const some = planCancel(after, { items: buildUnits(3), by: SHOPPER });
   expect(some).toMatchObject({ goodsAmt: 10_000, shippingAmt: 0, refundAmt: 10_000 });
 
-  const all = planCancel(after, { items: units(2, 3), by: SHOPPER });
+  const all = planCancel(after, { items: buildUnits(2, 3), by: SHOPPER });
   expect(all).toMatchObject({ goodsAmt: 40_000, shippingAmt: 0, refundAmt: 40_000 });
 });
 
@@ -333,22 +350,28 @@ test('a return after a cancel charges lost free shipping once', () => {
     { sn: 1, price: 30_000 },
     { sn: 2, price: 30_000, cancelled: 1 },
   ];
-  const order = placed({ lines, refunded: 27_000 });
-  expect(planned(order, buyer(1)).fees).toMatchObject([{ initialShippingFee: 0, claimFee: 3_000 }]);
+  const order = buildPlacedOrder({ lines, refunded: 27_000 });
+  expect(requireClaimPlan(order, buyer(1)).fees).toMatchObject([
+    { initialShippingFee: 0, claimFee: 3_000 },
+  ]);
 });
 
 test('two claims of one payment are both taken off what is kept', () => {
   const order = freely(pair, { deposit: 10_000 });
   const after = afterClaims(order, seller(1));
   expect(after.refunded).toEqual({ payment: 30_000, deposit: 0, point: 0 });
-  expect(backOf(planned(after, seller(2)))).toEqual({ payment: 20_000, deposit: 10_000, point: 0 });
+  expect(backOf(requireClaimPlan(after, seller(2)))).toEqual({
+    payment: 20_000,
+    deposit: 10_000,
+    point: 0,
+  });
 });
 
 test('return and exchange of the same units stand side by side', () => {
-  const order = placed({ lines: pair });
-  const returned = planned(order, buyer(1));
+  const order = buildPlacedOrder({ lines: pair });
+  const returned = requireClaimPlan(order, buyer(1));
   const items = [{ orderItemSn: 1, qty: 1, exchange: { prodUnitSn: 9, priceDiff: 0 } }];
-  const exchanged = planned(order, requestedClaim({ claimType: 'Exchange', items }));
+  const exchanged = requireClaimPlan(order, requestedClaim({ claimType: 'Exchange', items }));
 
   expect(returned.sums).toMatchObject({ refundAmt: 24_000, addPaymentAmt: 0 });
   expect(exchanged.sums).toMatchObject({ refundAmt: 0, addPaymentAmt: 6_000 });
@@ -360,9 +383,9 @@ test('return and exchange of the same units stand side by side', () => {
 test.each(['ko', 'en'] as const)('every won has its reason in words: %s', (locale) => {
   const t = translateDynamic(locale);
   const coupons = [{ possessionCouponSn: 8, orderRangeType: 'Amt', orderAmt: 60_000 }];
-  const order = placed({ lines: pair, cart: { ref: 8, amount: 6_000 }, coupons });
+  const order = buildPlacedOrder({ lines: pair, cart: { ref: 8, amount: 6_000 }, coupons });
   const claim = { ...buyer(1), areaFees: { collection: 4_000, shipping: 0 }, waivedAmt: 1_000 };
-  const { lines, sums } = planned(order, claim);
+  const { lines, sums } = requireClaimPlan(order, claim);
   expect(lines.map(({ code }) => code)).toEqual([
     'goods',
     'freeShippingLost',
@@ -393,7 +416,7 @@ test('what a coupon lost beyond the refund is carried', () => {
   expect(after.added).toMatchObject([{ amount: 11_000 }]);
 
   const sent = after.items.find(({ exchangeOfItemSn }) => exchangeOfItemSn === 1);
-  const back = planned(
+  const back = requireClaimPlan(
     {
       ...after,
       items: after.items.map((item) =>
@@ -412,13 +435,13 @@ test('a delivery fee that was refunded as promised is not charged again', () => 
     { sn: 1, price: 10_000 },
     { sn: 2, price: 20_000 },
   ];
-  const order = placed({ lines });
-  const promised = planned(afterClaims(order, seller(2)), seller(1));
+  const order = buildPlacedOrder({ lines });
+  const promised = requireClaimPlan(afterClaims(order, seller(2)), seller(1));
   expect(promised.sums.shippingRefundAmt).toBe(3_000);
 
   // The return of the other is rejected; its units are returned by change of mind later.
   const after = afterClaims(order, settles(seller(1), promised));
-  const later = planned(after, buyer(2));
+  const later = requireClaimPlan(after, buyer(2));
   expect(later.fees).toMatchObject([{ initialShippingFee: 0, claimFee: 3_000 }]);
   // The fee that went back is due again: the parcel was sent, and came back by the buyer's mind.
   expect(later.sums).toMatchObject({ carriedAmt: -3_000, refundAmt: 14_000 });
@@ -429,7 +452,7 @@ test.each([
   { due: 1_000, addPaymentAmt: 1_000, waivedAmt: 0 },
 ])('a fee of $due that no refund covers: too little to be paid is waived', (row) => {
   const { due, ...expected } = row;
-  const plan = planned(freely([{ sn: 1, price: 3_000 - due }]), buyer(1));
+  const plan = requireClaimPlan(freely([{ sn: 1, price: 3_000 - due }]), buyer(1));
   expect(plan.sums).toMatchObject({ refundAmt: 0, addPaymentAmt: expected.addPaymentAmt });
   expect(plan.fees).toMatchObject([{ basicReturnFee: 3_000, waivedAmt: expected.waivedAmt }]);
   checkPlan(plan);
@@ -440,7 +463,7 @@ test('a difference in price too small to be paid is waived', () => {
     const exchange = { prodUnitSn: 9, priceDiff };
     const items = [{ orderItemSn: 1, qty: 1, exchange }];
     const claim = requestedClaim({ claimType: 'Exchange', fault: 'Seller', items });
-    return planned(freely(pair), claim).sums;
+    return requireClaimPlan(freely(pair), claim).sums;
   };
   expect(dearer(900)).toMatchObject({ exchangeDiffAmt: 0, addPaymentAmt: 0 });
   expect(dearer(1_500)).toMatchObject({ exchangeDiffAmt: 1_500, addPaymentAmt: 1_500 });

@@ -8,8 +8,8 @@ import {
   addedBackOf,
   afterClaims,
   ownRefunds,
-  placed,
-  planned,
+  buildPlacedOrder,
+  requireClaimPlan,
   taxFreeOf,
 } from '../../../../../tests/support/order/claim/claimable.ts';
 import type { ClaimPlan } from './claim-sum.ts';
@@ -56,7 +56,7 @@ describe.each(Object.entries(CASES))('%s', (_, cases) => {
     '%s',
     (_name, claimCase) => {
       const { name, order, before = [], claim, ...expected } = claimCase;
-      const plan = planned(afterClaims(placed(order), ...before), claim);
+      const plan = requireClaimPlan(afterClaims(buildPlacedOrder(order), ...before), claim);
       checkPlan(plan);
       expect(outcome(plan), name).toEqual({ ...NOTHING, ...expected });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusals } from '../../../../../../tests/support/product/refusals.ts';
+import { describeRefusals } from '../../../../../../tests/support/product/refusals.ts';
 import { openCsvFile, readCsvRows, type CsvRow, type RowError } from './csv-rows.ts';
 import { SHOPIFY_CSV } from '../shopify/shopify-columns.ts';
 
@@ -20,7 +20,7 @@ async function read(text: string | Uint8Array, size = 7) {
 
   return {
     rows: rows.map(({ line, cells }) => [line, cells['Handle'], cells['Title']]),
-    errors: refusals(errors),
+    errors: describeRefusals(errors),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusals } from '../../../../../../tests/support/product/refusals.ts';
+import { describeRefusals } from '../../../../../../tests/support/product/refusals.ts';
 import type { CsvRow } from '../run/csv-rows.ts';
 import { canonicalColumn } from './shopify-columns.ts';
 import { readProduct } from './read-shopify-product.ts';
@@ -87,7 +87,7 @@ test.each([
   [{ 'Option1 Value': 'x'.repeat(101) }, /longer than 100/],
 ])('a bad row %j is reported with its line, good rows are kept', (bad, reason) => {
   const { product, ...refused } = readProduct(rows(sold, { ...next, ...bad }));
-  const errors = refusals(refused.errors);
+  const errors = describeRefusals(refused.errors);
   expect(product?.units).toHaveLength(1);
   expect(errors).toEqual([{ line: 3, reason: expect.stringMatching(reason) as unknown }]);
 });
@@ -139,7 +139,7 @@ test.each([
 ])('a product without %s is rejected', (only, reason) => {
   const { product, errors } = readProduct(rows(only as Record<string, string>));
   expect(product).toBeUndefined();
-  expect(refusals(errors)[0]?.reason).toMatch(reason);
+  expect(describeRefusals(errors)[0]?.reason).toMatch(reason);
 });
 
 test.each([
