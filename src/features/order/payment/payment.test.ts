@@ -133,15 +133,14 @@ test.each([
     'a payment on the provider’s pages is polled with growing intervals',
     'EasyPayment',
     90_000,
-    10_000,
     12_000,
   ],
-  ['… never later than its deadline', 'EasyPayment', 11_500, 10_000, 11_500],
-  ['… at least a second apart', 'EasyPayment', 10_100, 10_000, 11_000],
-  ['a transfer is polled less often', 'VirtualBankAccount', 900_000, 10_000, 70_000],
-] as const)('%s', (...[, paymentMethodType, dueAt, now, checkAt]) => {
+  ['… never later than its deadline', 'EasyPayment', 11_500, 11_500],
+  ['… at least a second apart', 'EasyPayment', 10_100, 11_000],
+  ['a transfer is polled less often', 'VirtualBankAccount', 900_000, 70_000],
+])('%s', (_, paymentMethodType, dueAt, checkAt) => {
   const attempt = { paymentMethodType, dueAt, updatedAt: 8_000 };
-  expect(nextWaitingCheckAt(attempt, now)).toBe(checkAt);
+  expect(nextWaitingCheckAt(attempt, 10_000)).toBe(checkAt);
 });
 
 test('a deadline has passed from its very moment on', () => {
