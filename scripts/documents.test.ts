@@ -62,11 +62,13 @@ test('.env.example lists the settings that the shop reads', () => {
     'IDENTITY_ENV = ',
   )[1];
   const schema = shop + (identity?.split('\n};')[0] ?? '');
+
   const settings = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
   const listed = [...readRootFile('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(
     ([, name = '']) => name,
   );
   const internal = ['CRASH_AT', 'DIST_DIR']; // for tests
   const expected = settings.filter((name) => !internal.includes(name));
+
   expect(listed.toSorted()).toEqual(expected.toSorted());
 });

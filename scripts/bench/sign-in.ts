@@ -86,10 +86,10 @@ async function playRound(
 }
 
 function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): void {
-  const medianOf = (value: (round: Round) => number) => computeMedian(rounds.map(value));
+  const measureMedian = (value: (round: Round) => number) => computeMedian(rounds.map(value));
   const percentileAt = (share: number) =>
-    medianOf(({ signIns }) => computePercentile(signIns.times, share));
-  const rate = medianOf(({ signIns }) => signIns.times.length / signIns.seconds);
+    measureMedian(({ signIns }) => computePercentile(signIns.times, share));
+  const rate = measureMedian(({ signIns }) => signIns.times.length / signIns.seconds);
   const load = `${scale.rate} a second for ${scale.seconds} s`;
   const note = `${load} beside saturated pages, median of ${scale.rounds} rounds`;
 
@@ -104,9 +104,9 @@ function reportRounds(report: Report, rounds: readonly Round[], scale: Scale): v
   report({ figure: 'sign-in.p50', value: percentileAt(0.5), unit: 'ms', note });
   report({ figure: 'sign-in.p95', value: percentileAt(0.95), unit: 'ms', atMost: 400, note });
 
-  const kept = medianOf(({ alone, beside }) => beside.rate / alone.rate);
+  const kept = measureMedian(({ alone, beside }) => beside.rate / alone.rate);
   const pages = `${scale.connections} connections, one page`;
-  const alone = medianOf((round) => round.alone.rate);
+  const alone = measureMedian((round) => round.alone.rate);
 
   report({ figure: 'sign-in.pages.alone', value: alone, unit: 'requests/s', note: pages });
   report({

@@ -39,6 +39,7 @@ export function createApi(files: RouteFiles, runtime: Runtime): Api {
 
     const { route, params } = found;
     const routedRequest = { ...request, method };
+
     const answered = await answer({
       request: routedRequest,
       url,

@@ -303,6 +303,7 @@ function getHosts({ HOST, ALLOWED_HOSTS }: z.output<typeof Env>, siteUrl: string
     listening.toLowerCase(),
     ...allowedHosts,
   ];
+
   return [...new Set(hosts.filter((host) => host !== ''))];
 }
 

@@ -65,6 +65,7 @@ describe('approve', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => createClient().approve(attempt)),
     );
+
     for (const answer of answers) {
       expect(answer).toMatchObject({
         kind: 'ok',
@@ -151,6 +152,7 @@ describe('cancel', () => {
     expect(await part(tid, { amount: 7_000, rest: 7_000, cancelOrderId: 'c-3' })).toMatchObject({
       payment: { status: 'cancelled', balanceAmt: 0 },
     });
+
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 3000', 'cancel 7000']);
   });
 
@@ -177,6 +179,7 @@ describe('cancel', () => {
     expect(await createClient().cancel({ tid, reason: 'x', cancelOrderId: 'c-3' })).toMatchObject({
       payment: { status: 'cancelled', balanceAmt: 0 },
     });
+
     expect(await moves(tid)).toEqual([
       [10_000, 4_000],
       [3_000, 1_000],
@@ -205,6 +208,7 @@ describe('cancel', () => {
     expect(await createClient().netCancel({ tid: null, providerOrderId })).toEqual({
       kind: 'notFound',
     });
+
     expect(await provider.ledger()).toEqual(['capture 10000', 'cancel 10000']);
   });
 

@@ -78,7 +78,9 @@ describe('an order', () => {
     expect(await createClient().withdraw(first)).toMatchObject({
       payment: { status: 'cancelled' },
     });
+
     const second = await createPayment();
+
     clock.now += 901_000;
     expect(await createClient().query(second)).toMatchObject({ payment: { status: 'cancelled' } });
   });
@@ -115,6 +117,7 @@ describe('an order', () => {
 describe('a refund', () => {
   test('of parts is made once per id, until nothing is left', async () => {
     const { tid } = await payPayment();
+
     const part = (amount: number, cancelOrderId: string) =>
       createClient().cancel({
         tid,

@@ -22,12 +22,14 @@ test('the desk has every message that its views name', () => {
   const had = Object.keys(messagesFor('ko', DESK_MESSAGES));
   const written = code.match(/(?<=')[\w-]+(?:\.[\w-]+)+(?=')/g) ?? [];
   const composed = code.match(/(?<=`)\w+\.[\w.-]*(?=\$\{)/g) ?? [];
+
   const named = [
     ...written.map((key) =>
       all.filter((messageKey) => messageKey.replace(/_(one|other)$/, '') === key),
     ),
     ...composed.map((start) => all.filter((key) => key.startsWith(start))),
   ];
+
   const missing = named.flat().filter((key) => !had.includes(key));
 
   expect([...new Set(missing)]).toEqual([]);

@@ -143,6 +143,7 @@ export class StaticTier {
     const encoding = this.#chooseEncoding(req.headers['accept-encoding']);
     const grown = sendStaticEntry(req, res, { entry, encoding });
     if (grown > 0) this.#cache.grow(path, entry, grown);
+
     return true;
   }
 

@@ -244,7 +244,9 @@ describe('changing the password', () => {
   test('a mailed link is worth nothing afterwards', async () => {
     const member = await makeMember(shop);
     const token = await askForToken(member);
+
     await change(await signedIn(shop, member), PASSWORD);
+
     const late = await postCall(shop.shopper(), 'resetPassword', {
       token,
       password: 'gorge-4927!',

@@ -146,6 +146,7 @@ test('a gift coupon adds its gift, and both are returned with the order', async 
     checkoutSn,
     buildAppliedCoupons(couponSn),
   );
+
   const { items, orderSn } = await readOrder(made.orderNo);
   expect(items.map((item) => [item.itemType, item.netAmt])).toEqual([
     ['General', 50_000],

@@ -155,11 +155,13 @@ describe('the monthly review', () => {
 
   test('does not count returned units', async () => {
     const { memberNo } = await makeMember(shop);
+
     await makeConfirmedOrder(memberNo, {
       netAmt: 599_998,
       day: '2026-10-01T09:00',
       returnedQty: 1,
     });
+
     await reviewMembers(DECEMBER);
 
     expect(await levelOf(memberNo)).toBe('Family');

@@ -49,7 +49,7 @@ async function deliverOrder({ orderSn, buyer, orderNo }: PaidOrder, isConfirmed:
   if (isConfirmed) await buyer.post(`/api/order/${orderNo}/confirmPurchase`, {});
 }
 
-const snOf = ({ items }: PaidOrder, index: number) => items[index]?.orderItemSn ?? 0;
+const getItemSn = ({ items }: PaidOrder, index: number) => items[index]?.orderItemSn ?? 0;
 
 describe('a cancel tells the points that it costs', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('a cancel tells the points that it costs', () => {
     ['what the coupon needs', [1], 10_050],
   ])('%s', async (_, indexes, unearnedPoint) => {
     const { order } = await makeAwardedOrder();
-    const items = indexes.map((index) => ({ orderItemSn: snOf(order, index), qty: 1 }));
+    const items = indexes.map((index) => ({ orderItemSn: getItemSn(order, index), qty: 1 }));
     const path = `/api/order/${order.orderNo}/estimateCancel`;
     const { body } = await order.buyer.post<CancelEstimate>(path, { items });
     expect(body).toMatchObject({ unearnedPoint, takenBackPoint: 0 });
@@ -72,7 +72,7 @@ describe('a cancel tells the points that it costs', () => {
     const { body } = await order.buyer.post<CancelEstimate>(
       `/api/order/${order.orderNo}/estimateCancel`,
       {
-        items: [{ orderItemSn: snOf(order, 1), qty: 1 }],
+        items: [{ orderItemSn: getItemSn(order, 1), qty: 1 }],
         reasonCode: 'DelayedDelivery',
       },
     );
@@ -91,7 +91,7 @@ describe('a return tells them, and takes no others back', () => {
       await deliverOrder(order, isConfirmed);
 
       const before = await points();
-      const items = [{ orderItemSn: snOf(order, 1), claimQty: 1 }];
+      const items = [{ orderItemSn: getItemSn(order, 1), claimQty: 1 }];
 
       const { estimate, claimNo } = await applyFor(order, 'Return', { items, claimReasonCode });
       expect(estimate).toMatchObject(

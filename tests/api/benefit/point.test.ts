@@ -46,6 +46,7 @@ function giveExpiringPoints(
 ) {
   const now = shop.now() - ago * DAY_MS;
   const earned = { memberNo, ref, amount: 1_000, now, expiresAt: now + days * DAY_MS };
+
   return shop.runtime.database.tx((t) => earnPoints(t, { ...earned, note: `because of ${ref}` }));
 }
 

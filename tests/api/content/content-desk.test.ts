@@ -42,6 +42,7 @@ beforeAll(async () => {
     linkUrl: '/store',
     ...window,
   };
+
   await loadContentValues(shop.runtime, 'popup', { ...popup, status: 'Off' });
   await loadContentValues(shop.runtime, 'terms', termsFile('use', '2026-01-01'));
 });
@@ -210,6 +211,7 @@ describe('ending now', () => {
 
 test('promotions are for those who may change benefits', async () => {
   const window = { startAt: formatIso(FRIDAY), endAt: formatIso(FRIDAY + HOUR_MS) };
+
   const category = {
     displayCateName: buildLocalizedText('텐트'),
     sortOrder: 0,

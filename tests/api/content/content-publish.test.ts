@@ -29,6 +29,7 @@ beforeAll(async () => {
   shop = await startTestShop();
 
   const { runtime } = shop;
+
   await loadContentValues(runtime, 'page', [
     pageFile('winter', '겨울'),
     pageFile('summer', '여름'),
@@ -80,10 +81,12 @@ beforeEach(() => {
 /** The Korean pages that were rendered again, each of which needs its English one. */
 async function listRepublishedPages(): Promise<string[]> {
   await publisher.idle();
+
   const korean = rendered.filter((pagePath) => !pagePath.startsWith('/en/'));
   expect(rendered.toSorted()).toEqual(
     [...korean, ...korean.map((pagePath) => `/en${pagePath}`)].sort(),
   );
+
   return korean.sort();
 }
 
@@ -95,6 +98,7 @@ test('only the changed page is rendered again', async () => {
     pageFile('winter', '한겨울'),
     pageFile('summer', '여름'),
   ]);
+
   expect(await listRepublishedPages()).toEqual(['/page/winter']);
   expect(readStoredPage('/page/winter')).toContain('<p>한겨울</p>');
 });

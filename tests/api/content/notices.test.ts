@@ -67,6 +67,7 @@ describe('the pages of the customer centre', () => {
     expect(findLinkedNotices((await read('/cs/notice')).html)).toEqual([
       13, 12, 11, 10, 9, 8, 7, 6, 5, 4,
     ]);
+
     const second = await read('/cs/notice?page=2');
     expect(findLinkedNotices(second.html)).toEqual([3, 2, 1]);
     expect(second.headers.get('cache-control')).toBe('private, no-cache');

@@ -96,6 +96,7 @@ async function cancelPart(orderNo: string, orderItemSn: number): Promise<void> {
       items,
     },
   );
+
   const cancel = { items, expectedRefundAmt: body.refundAmt, reason: '품절' };
   expect((await findShopper('service').post(`${path}/cancel`, cancel)).status).toBe(200);
 }
@@ -194,6 +195,7 @@ describe.each(STAFF_ROLES.filter((role) => role !== 'owner'))('%s', (role) => {
       const whole = await findShopper('owner').get(addressOf(operation));
       const answer = await findShopper(role).get(addressOf(operation));
       expect([operation.path, answer.status]).toEqual([operation.path, whole.status]);
+
       const closed = closedFields(operation, held);
       expect([operation.path, answer.body]).toEqual([
         operation.path,

@@ -156,6 +156,7 @@ describe('showing personal data', () => {
       const place = operations.find(
         (candidate) => candidate.method === 'GET' && candidate.path === path,
       );
+
       for (const role of STAFF_ROLES) {
         if (!mayCall(role, operation)) continue;
 

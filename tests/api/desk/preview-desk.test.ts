@@ -40,6 +40,7 @@ beforeAll(async () => {
     text: buildLocalizedText('보세요'),
     linkUrl: '/store',
   };
+
   await loadContentValues(shop.runtime, 'popup', { ...popup, ...times });
 });
 afterAll(() => shop.close());
@@ -94,6 +95,7 @@ describe('a page as of a time', () => {
       asOf: formatIso(STARTS),
       device: 'phone',
     });
+
     const text = await phone.text();
     expect(text).toContain('width="390"');
     expect(text).toContain('bare=1');

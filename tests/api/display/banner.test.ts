@@ -71,6 +71,7 @@ test('a banner of a category is on its page alone', async () => {
     'banner',
     buildBanner(2, '텐트 모음', { ...place, status: 'Off' }),
   );
+
   expect(await hasText('/category/007', '텐트 모음')).toBe(false);
 });
 

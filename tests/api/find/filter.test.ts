@@ -23,16 +23,19 @@ beforeAll(async () => {
 
   const policy = { type: 'Fixed' as const, fee: 3000 };
   cheap = await makeCategoryProduct('CHEAP', { categories: ['201001'], salePrice: 50_000, policy });
+
   dark = await makeCategoryProduct('DARK', {
     categories: ['201001'],
     salePrice: 150_000,
     listPrice: 150_000,
   });
+
   light = await makeCategoryProduct('LIGHT', {
     categories: ['201002'],
     salePrice: 150_000,
     listPrice: 200_000,
   });
+
   await makeCategoryProduct('ENDED', { categories: ['201001'], saleStatus: 'End' });
   await describeProduct(shop, cheap, { colors: [NAVY], attributes: { season: ['winter'] } });
   await describeProduct(shop, dark, { colors: [BLACK], attributes: { season: ['winter'] } });

@@ -81,8 +81,10 @@ describe('GET /search', () => {
     expect((await searchPage(buildKeywordQuery('코펠'))).html).toContain(
       '대한 검색 결과가 없습니다',
     );
+
     const many = 300;
     for (let n = 0; n < many; n++) await makeListedProduct(shop, { nameKo: `${n}호 코펠` });
+
     expect((await searchPage(buildKeywordQuery('코펠'))).html).toContain(`상품 ${many}개`);
   });
 

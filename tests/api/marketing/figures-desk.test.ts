@@ -145,6 +145,7 @@ async function makeHistory(): Promise<void> {
     deposit: 5_000,
     appliedCoupons: { cartCouponSn: couponSns[0] },
   };
+
   const mixed = await placePaidOrder(jacket, 3, { ...benefits, buyer: rich });
   const pieces = await placePaidOrder(set, 2, { buyer: plain });
   const camp = await placePaidOrder(tent, 2, { buyer: plain });
@@ -331,6 +332,7 @@ test('a period is compared with the one before', async () => {
   );
   const after = await readFigures<SalesDays>('days', 'period=free&from=2026-11-23&to=2026-11-24');
   expect(after.before).toMatchObject({ from: '2026-11-21', to: '2026-11-22', total });
+
   const { rows } = await readFigures<SalesGoods>(
     'goods',
     'period=free&from=2026-11-23&to=2026-11-24',

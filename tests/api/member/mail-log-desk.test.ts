@@ -150,6 +150,7 @@ test('of two people who send a mail again at once, one is told that it is on its
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await readMail(mailSn)).resends).toHaveLength(1);
+
   await runDueJobs();
 });
 

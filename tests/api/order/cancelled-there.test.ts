@@ -29,7 +29,7 @@ async function makePaidOrder(): Promise<PaidOrder> {
   return makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }] });
 }
 
-async function attemptOf({ orderSn }: PaidOrder) {
+async function findAttempt({ orderSn }: PaidOrder) {
   return shop.runtime.database.read
     .selectFrom('payment_attempt')
     .selectAll()
@@ -39,7 +39,7 @@ async function attemptOf({ orderSn }: PaidOrder) {
 
 /** A cancel in the provider's console; of the whole payment without an amount. */
 async function cancelThere(order: PaidOrder, amount?: number): Promise<void> {
-  const { tid } = await attemptOf(order);
+  const { tid } = await findAttempt(order);
   const part = amount === undefined ? {} : { part: { amount, taxFreeAmt: 0 } };
   const request = { tid: tid ?? '', reason: 'console', cancelOrderId: `console-${amount}` };
   const answer = await shop.runtime.gateways.of('nicepay').cancel({ ...request, ...part });
@@ -47,7 +47,7 @@ async function cancelThere(order: PaidOrder, amount?: number): Promise<void> {
 }
 
 async function eventsOf(order: PaidOrder): Promise<string[]> {
-  const { paymentAttemptSn } = await attemptOf(order);
+  const { paymentAttemptSn } = await findAttempt(order);
   const rows = await shop.runtime.database.read
     .selectFrom('payment_event')
     .select('kind')
@@ -64,7 +64,7 @@ const expectRecorded = (order: PaidOrder) =>
 
 /** Resolves when the sandbox has sent `count` webhooks of the order, which is asynchronous. */
 async function waitForNotices(order: PaidOrder, count: number): Promise<void> {
-  const { tid } = await attemptOf(order);
+  const { tid } = await findAttempt(order);
   await expect
     .poll(async () => {
       const answer = await fetch(`${shop.sandboxUrl}/__sandbox/notices`);
@@ -263,7 +263,7 @@ test('a duplicate webhook is ignored', async () => {
 
   await expectRecorded(order);
 
-  const { tid } = await attemptOf(order);
+  const { tid } = await findAttempt(order);
   await Promise.all(Array.from({ length: 5 }, () => shop.control('webhook', { tid })));
   await waitForNotices(order, 7);
 

@@ -386,6 +386,7 @@ test('a card needs no receipt', async () => {
   const placedOrder = await orderProduct({ cashReceipt });
   await shop.comeBack(await shop.consent(placedOrder));
   await workOff();
+
   expect([await listIssuedReceipts(), await statusOf(placedOrder.orderNo)]).toEqual([
     [],
     undefined,

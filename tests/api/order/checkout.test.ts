@@ -224,6 +224,7 @@ test.each([
 ] as const)('%s: 422 at its field', async (_, overrides, [code, field]) => {
   const { itemCode } = await oneUnit();
   const guest = shop.shopper();
+
   const answer = await createOrder<ErrorBody>(
     guest,
     await beginCheckout(guest, itemCode),

@@ -52,10 +52,10 @@ async function withCoupon(orderAmt: number, prices: readonly number[], sent = pr
   return order;
 }
 
-const snOf = ({ items }: PaidOrder, index: number) => items[index]?.orderItemSn ?? 0;
+const getItemSn = ({ items }: PaidOrder, index: number) => items[index]?.orderItemSn ?? 0;
 
-const returnOf = (order: PaidOrder, index: number) =>
-  applyFor(order, 'Return', { items: [{ orderItemSn: snOf(order, index), claimQty: 1 }] });
+const buildReturn = (order: PaidOrder, index: number) =>
+  applyFor(order, 'Return', { items: [{ orderItemSn: getItemSn(order, index), claimQty: 1 }] });
 
 async function cancelLast({ orderNo, buyer, items }: PaidOrder) {
   const selection = { items: [{ orderItemSn: items.at(-1)?.orderItemSn, qty: 1 }] };
@@ -72,7 +72,7 @@ async function cancelLast({ orderNo, buyer, items }: PaidOrder) {
 /** 60,000, 20,000 and 20,000 won: a return of the second is open, and the buyer cancels the third. */
 async function heldBack() {
   const order = await withCoupon(80_000, [60_000, 20_000, 20_000], 2);
-  const claim = await returnOf(order, 1);
+  const claim = await buildReturn(order, 1);
   expect(claim.refundAmt).toBe(16_000 - 3_000);
   // With both gone the coupon is lost on what stays: 12,000.
   expect(await cancelLast(order)).toMatchObject({
@@ -136,8 +136,8 @@ test('it pays for the coupon that is lost when the return is settled', async () 
 
 test('what a return held for another is its own, once that one is settled', async () => {
   const order = await withCoupon(80_000, [60_000, 20_000, 20_000]);
-  const first = await returnOf(order, 1);
-  const { claimNo } = await returnOf(order, 2);
+  const first = await buildReturn(order, 1);
+  const { claimNo } = await buildReturn(order, 2);
   const told = { goodsAmt: 16_000, couponLossAmt: 0, heldAmt: 12_000, refundAmt: 1_000 };
   expect(await claimOf(order, claimNo)).toMatchObject(told);
 
@@ -182,11 +182,11 @@ test('an exchange that is not paid for counts for nothing', async () => {
   const exchangeItemCode = product.units[1]?.itemCode ?? '';
 
   await applyFor(order, 'Exchange', {
-    items: [{ orderItemSn: snOf(order, 0), claimQty: 1, exchangeItemCode }],
+    items: [{ orderItemSn: getItemSn(order, 0), claimQty: 1, exchangeItemCode }],
   });
 
   const claim = await applyFor(order, 'Return', {
-    items: [{ orderItemSn: snOf(order, 1), claimQty: 1 }],
+    items: [{ orderItemSn: getItemSn(order, 1), claimQty: 1 }],
     collectionMethod: 'Send',
   });
   expect(claim.estimate).toMatchObject({ goodsAmt: 32_000, couponLossAmt: 12_000 });

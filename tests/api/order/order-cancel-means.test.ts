@@ -71,6 +71,7 @@ async function byTransfer(buyer?: Shopper): Promise<PaidOrder> {
     given: formFields,
     ...(buyer && { buyer }),
   });
+
   const { ecpPaymentId, orderNo } = order;
   const start = await order.buyer.post<{ fields: object }>('/api/payment/nicepayments/start', {
     ecpPaymentId,
@@ -92,8 +93,11 @@ async function byPhone(buyer?: Shopper): Promise<PaidOrder> {
     given: formFields,
     ...(buyer && { buyer }),
   });
+
   await shop.comeBack(await shop.consent(order, { method: 'cellphone', isDigital: false }));
+
   expect(await statusOf(shop, order.orderSn)).toBe('PaymentCompleted');
+
   return { ...order, items: await itemsOf(shop, order.orderSn) };
 }
 

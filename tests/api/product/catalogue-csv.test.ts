@@ -96,6 +96,7 @@ const errorAt = (line: number, reason: RegExp): unknown =>
 
 test('a changed price is the one change, and publishes that product alone', async () => {
   const database = await openEmptyShop();
+
   await importText(
     database,
     buildCsv(buildUnitLine('A', 'M'), buildUnitLine('A', 'L'), buildUnitLine('B', 'M')),
@@ -168,6 +169,7 @@ test.each([
   ['a quote', 'A,,"B01,x', 3, /quote is not closed/],
 ])('%s that is wrong leaves its whole product as it is', async (...[, bad, line, reason]) => {
   const database = await openEmptyShop();
+
   await importText(
     database,
     buildCsv(buildUnitLine('A', 'M'), buildUnitLine('A', 'L'), buildUnitLine('X', 'M')),

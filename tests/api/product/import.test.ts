@@ -326,8 +326,10 @@ test('a Korean handle gets an address of its own, the same one each time', async
   await importText(
     buildCsv(buildPlainProduct('등산-자켓', { Title: '새 이름' }), buildPlainProduct('..')),
   );
+
   const all = await listProducts();
   expect(all.map(({ nameKo }) => nameKo)).toEqual(['새 이름', '상품 ..']);
+
   for (const { itemCode } of all) expect(itemCode).toMatch(/^X[a-f0-9]{12}$/);
 });
 

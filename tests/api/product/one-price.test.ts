@@ -219,6 +219,7 @@ describe('the price is that of the cheapest unit that one can buy', () => {
         stock: [10, 10],
         createdAt: shop.now(),
       };
+
       const product = await makeListedProduct(shop, productInput);
 
       sizes.push(product);

@@ -121,6 +121,7 @@ describe('price history', () => {
 
   test('a save that fails leaves no trace of its price', async () => {
     await saveInputs(NOW, buildJacket(80_000));
+
     await expect(
       saveInputs(
         NOW + 1000,

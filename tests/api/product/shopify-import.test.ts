@@ -80,6 +80,7 @@ test('without a Type, Shopify’s category and the tags decide a category; tags 
       buildPlainProduct('typed', { Type: 'Jackets', Tags: 'Season:Summer' }),
     ),
   );
+
   expect(errors).toEqual([]);
 
   const places = await database.read

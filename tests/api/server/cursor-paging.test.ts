@@ -108,6 +108,7 @@ const LISTS = {
   inquiries: async () => {
     const { itemCode, productSn } = await makeProduct(shop);
     const member = await makeMember(shop);
+
     const inquiryFields = {
       title: 't',
       body: 'b',
@@ -162,6 +163,7 @@ const LISTS = {
         .values(root)
         .returning('commentSn')
         .execute();
+
       const sn = insertedRows[0]?.commentSn ?? 0;
       const rows = makeRows((i) => commentOf(exhibitionSn, memberNo, sn, `${i}`));
 

@@ -224,6 +224,7 @@ test('its author edits and deletes a review; nobody else does', async () => {
   const { reviewSn } = (await writeReview(buyer, orderItemSn, { files })).body;
   const path = `/api/my/reviews/${reviewSn}`;
   const [photo] = (await readReviews(shop, product.itemCode)).reviews[0]?.images ?? [];
+
   const edit = {
     score: 2,
     text: `${REVIEW_TEXT} 그런데 큽니다.`,

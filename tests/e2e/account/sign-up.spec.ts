@@ -20,6 +20,7 @@ for (const locale of ['ko', 'en'] as const) {
     await main.getByRole('button', { name: t('mailCode.sendCode') }).click();
 
     const code = await mailedCode(site.dataDir, email);
+
     await main
       .getByLabel(t('mailCode.code'))
       .fill(String((Number(code) + 1) % 1e6).padStart(6, '0'));

@@ -110,6 +110,7 @@ function mailsOf(dataDir: string): string[] {
       const bytes = isBase64
         ? Buffer.from(body, 'base64')
         : Buffer.from(decodeQuotedPrintable(body), 'latin1');
+
       return bytes.toString('utf8');
     });
 }

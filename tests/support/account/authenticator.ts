@@ -15,6 +15,7 @@ function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'string')
     return Buffer.concat([encodeHead(3, value.length), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value]);
+
   const pairs = [...value].flatMap(([key, item]) => [encodeCbor(key), encodeCbor(item)]);
   return Buffer.concat([encodeHead(5, value.size), ...pairs]);
 }

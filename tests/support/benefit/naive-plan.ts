@@ -86,6 +86,7 @@ export function naivePlan({ lines: given, area, benefits }: PriceInput) {
     paid -= off;
 
     const dearest = productUnits.find((unit) => unit.price === base);
+
     takeOff(
       off,
       isOne && dearest ? [dearest.line] : [...new Set(productUnits.map((unit) => unit.line))],

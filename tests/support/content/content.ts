@@ -10,6 +10,7 @@ export function loadContentValues(
 ) {
   const kind = CONTENT_KINDS.find(({ name }) => name === kindName);
   if (!kind) throw new Error(`no kind ${kindName}`);
+
   const files = [{ name: `${kindName}.json`, text: JSON.stringify(values) }];
   return loadContent(runtime.database, kind, { files, now: runtime.clock() });
 }

@@ -69,6 +69,7 @@ export const anyOrder = fc
       );
       const fee = pricedParcel ? pricedParcel.basicShippingFee - pricedParcel.exemptedFee : 0;
       const couponExemptedFee = Math.min(fee, policies[parcel.sn - 1]?.exempts ?? 0);
+
       return { ...parcel, couponExemptedFee };
     });
 

@@ -129,6 +129,7 @@ function priced(policy: Policy & { orderShippingSn: number }, inside: PaidItem[]
   const { policyType, policyFee, policyBaseAmt, hasCoupon } = policy;
   const mains = inside.filter(({ parentItemSn }) => parentItemSn === null);
   const units = mains.reduce((sum, { orderedQty }) => sum + orderedQty, 0);
+
   const goods = inside.reduce((sum, paidItem) => {
     const promoDiscounts = paidItem.discounts.filter(({ kind }) => kind === 'Promo');
     return (
@@ -137,6 +138,7 @@ function priced(policy: Policy & { orderShippingSn: number }, inside: PaidItem[]
       promoDiscounts.reduce((all, { amount }) => all + amount, 0)
     );
   }, 0);
+
   const fees = { Free: 0, Individual: policyFee * units, Fixed: policyFee };
   const basicShippingFee = fees[policyType as keyof typeof fees] ?? policyFee;
   const isFree = policyType === 'ConditionalFree' && goods >= policyBaseAmt;

@@ -249,6 +249,7 @@ export class NaiveOrder {
       findTouchedParcels(state, request).map((parcel) =>
         deliveryFee(parcel, [...state.units.values()]),
       );
+
     const before = feesOf(book);
     const changes = feesOf(afterClaim(book, request, 0)).map((fee, i) => fee - (before[i] ?? 0));
 

@@ -357,6 +357,7 @@ export class OrderHistory {
     const open = this.openReturns().map((openReturn) =>
       toOpen(openReturn.request, openReturn.plan, openReturn.claimSn),
     );
+
     return { ...this.order, items, open };
   }
 

@@ -55,6 +55,7 @@ async function placeModelOrder(
   const { ecpPaymentId } = mine.made;
   const { status } = await shopper.post('/api/order/placeOrder', { ecpPaymentId });
   expect(status).toBe(200);
+
   completeOrder(model, mine);
 }
 

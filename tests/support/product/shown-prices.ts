@@ -80,6 +80,7 @@ export async function readShownPrices(
     }
 
     const suggested = await answer(`/api/search/autoComplete?keyword=${itemCode}`);
+
     prices['autoComplete'] = suggested.find(
       (listedProduct) => listedProduct.itemCode === itemCode,
     )?.benefitPrice;

@@ -20,6 +20,7 @@ export type MemorySite = Awaited<ReturnType<typeof startMemorySite>>;
 export async function startMemorySite() {
   const file = tempFile();
   const database = await openDatabase({ file, synchronous: 'OFF' });
+
   await migrate(database, migrations);
 
   const state = {

@@ -75,6 +75,7 @@ export async function makeGuestThings(
     items: [{ itemCode, qty: 5 }],
     given: formFields,
   });
+
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
   const items = [{ orderItemSn, claimQty: 1 }];
   const { claimNo } = await applyFor(order, 'Return', { items, claimReasonCode: 'ChangedMind' });

@@ -76,6 +76,7 @@ export async function cancelPurchase({
   const seen = await buyer.post<{ refundAmt?: number }>(`${path}/estimateCancel`, {});
   const expectedRefundAmt = seen.body.refundAmt ?? 0;
   const request = { reasonCode: 'ChangedMind', expectedRefundAmt };
+
   return (await buyer.post(`${path}/cancel`, request)).status;
 }
 

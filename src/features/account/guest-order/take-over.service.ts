@@ -93,6 +93,7 @@ async function proveOrder(call: TakeOverCall, { orderNo, guestPassword }: TakeOv
       now,
       ...codes,
     });
+
     await runtime.database.tx((t) => deleteFailures(t, subject));
   } else if (order?.orderSn !== visitor.guestOrderSn) {
     const email = await findVerifiedEmail(runtime.database.read, member.memberNo);

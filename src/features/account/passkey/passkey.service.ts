@@ -66,6 +66,7 @@ export async function registrationOptions(call: MemberCall): Promise<Registratio
     name: member.email,
     displayName: member.name,
   };
+
   return creationOptions(call, { challenge, user, passkeys });
 }
 

@@ -30,8 +30,10 @@ export async function readMyExport(
 ): Promise<MyExport> {
   const row = await findExport(db, memberNo);
   if (!row || (row.expiresAt ?? Infinity) <= now) return { personalExport: null };
+
   const { name, requestedAt, bytes, expiresAt } = row;
   const status = name === null ? 'Preparing' : 'Ready';
+
   return { personalExport: { status, requestedAt, bytes, expiresAt } };
 }
 

@@ -182,11 +182,14 @@ describe('the limits of a coupon', () => {
 
   test('so many a member and day in Korea', async () => {
     const couponSn = await makeCoupon(database, { memberLimit: 1, memberLimitPeriod: 'Day' });
+
     const memberAt = (hour: number) => ({ ...me(), now: Date.UTC(2026, 10, 20, hour) });
     await downloadCoupon(database, memberAt(14), couponSn);
+
     await expect(downloadCoupon(database, memberAt(14), couponSn)).rejects.toThrow(
       'CouponLimitExceeded',
     );
+
     await downloadCoupon(database, memberAt(15), couponSn);
   });
 

@@ -63,6 +63,7 @@ export async function listRunningPromotions(
   }));
 
   const byProduct = Map.groupBy(all, (placedPromotion) => placedPromotion.productSn);
+
   return new Map(
     [...byProduct].map(([sn, own]) => [
       sn,

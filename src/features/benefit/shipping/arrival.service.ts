@@ -23,6 +23,7 @@ export async function findArrivals(
   { paidAt, area, orderHandlerSns }: Payment,
 ): Promise<{ usual: number; bySeller: ReadonlyMap<number, number> }> {
   const { csHours } = await readSettings(db);
+
   const addDays = area?.addDays ?? 0;
   const getArrival = (daysOff: readonly string[]) =>
     expectedArrival(paidAt, { holidays: csHours.holidays, daysOff, addDays });

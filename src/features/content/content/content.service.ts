@@ -180,6 +180,7 @@ function readFiles(kind: ContentKind, files: readonly NamedFile[]): FoundContent
           problemText(foundContent, { path: [], reason: `${ready.key} is there twice` }),
         );
       }
+
       keys.add(ready.key);
       found.push({ ...foundContent, ready });
     }

@@ -72,12 +72,14 @@ const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 /** Returns whether the ten digits of a business registration number end in their check digit. */
 export function isBusinessNo(businessNo: string): boolean {
   if (!/^\d{10}$/.test(businessNo)) return false;
+
   const digits = [...businessNo].map(Number);
   const sum = WEIGHTS.reduce(
     (total, weight, digitIndex) => total + weight * (digits[digitIndex] ?? 0),
     0,
   );
   const carry = Math.floor(((digits[8] ?? 0) * 5) / 10);
+
   return (10 - ((sum + carry) % 10)) % 10 === digits[9];
 }
 

@@ -21,8 +21,10 @@ export interface CellProblem {
 /** The problem as a sentence. */
 export function problemText(t: Translate, problem: ProductProblem | CellProblem): string {
   if ('code' in problem) return t(`productFile.problem.${problem.code}`, problem.params);
+
   const { column, text, params } = problem;
   const expected = t(`productFile.expected.${problem.expected}`, params);
+
   return t(text === '' ? 'productFile.cellEmpty' : 'productFile.cellWrong', {
     column,
     text,

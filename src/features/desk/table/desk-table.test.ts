@@ -34,6 +34,7 @@ test('every table says what a phone shows of it beside its first column, each pl
 
 test.each(['ko', 'en'] as const)('every column of a table has its name: %s', (locale) => {
   const t = translateDynamic(locale);
+
   const keys = deskFiles('tsx').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const [, group] = /const header = .*`([\w.]+)\.\$\{id\}`/.exec(text) ?? [];

@@ -174,6 +174,7 @@ async function refuseUnknownProducts(t: Tx, { groups }: ExhibitionFile): Promise
   for (const [g, { itemCodes }] of groups.entries()) {
     const unknownIndex = itemCodes.findIndex((code) => !known.has(code));
     if (unknownIndex < 0) continue;
+
     throw new ContentError(
       ['groups', g, 'itemCodes', unknownIndex],
       `${itemCodes[unknownIndex]} is no product`,

@@ -18,11 +18,13 @@ function textOf(itemCode: string): string {
   const product = listedProducts.find((listedProduct) => listedProduct.itemCode === itemCode);
   const codes = product ? categoryCodesOf(product) : [];
   const names = categories.filter((category) => codes.includes(category.displayCateCode));
+
   const all = [
     product?.nameKo,
     product?.nameEn,
     ...names.map((matchedCategory) => matchedCategory.nameKo),
   ];
+
   return all.join(' / ');
 }
 
@@ -76,11 +78,13 @@ test('no word of a name or category is taken for another', () => {
     nameKo,
     nameEn,
   ]);
+
   const words = new Set(
     names
       .flatMap((name) => name.split(/[\s·/]+/))
       .filter((namePart) => /\w|[가-힣]/.test(namePart)),
   );
+
   const corrected = [...words].flatMap((word) => {
     const { instead } = find(word);
     return instead ? [`${word} -> ${instead.keyword}`] : [];

@@ -206,6 +206,7 @@ function getPictures(colorSn: number | undefined, pictures: readonly Picture[]):
   const [first = []] = [colorPictures, shared, pictures.slice(0, 1)].filter(
     (some) => some.length > 0,
   );
+
   return first.map(({ path }) => path);
 }
 

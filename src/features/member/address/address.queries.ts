@@ -32,6 +32,7 @@ export async function listAddresses(db: Reader, memberNo: number): Promise<Shipp
 
     const address = { country: 'KR' as const, zipCode, address1, address2 };
     const memberAddress = { shippingAddressSn, shippingAddressName, name, phone1, phone2, address };
+
     return { ...memberAddress, repShippingAddress: repShippingAddress === 1 };
   });
 }

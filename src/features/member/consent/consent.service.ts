@@ -84,6 +84,7 @@ export async function withdrawByLink(
     { memberNo, now },
     { Email: false, Sms: false, Night: false },
   );
+
   runtime.wake('jobs');
   runtime.log.info({ event: 'consentsWithdrawn', memberNo }, 'consent');
 

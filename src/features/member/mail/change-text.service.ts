@@ -22,6 +22,7 @@ export function checkTexts(event: MailEventCode, texts: MailTexts): void {
       ...textProblem,
     })),
   );
+
   const [first] = problems;
   if (!first) return;
 

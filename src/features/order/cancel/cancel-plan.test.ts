@@ -68,6 +68,7 @@ test('a coupon whose minimum is not reached any more is deducted; the rest from 
       plan.left,
       (paidItem) => `${cancelFault(paidItem, by)}Cancel`,
     );
+
     const after: PaidOrder = {
       ...order,
       items: lessCoupons(cancelled, plan.couponLosses),
@@ -157,6 +158,7 @@ test('a series of cancels in any order refunds exactly what was paid', () => {
           );
           const chosen = open[which % Math.max(1, open.length)];
           if (!chosen) break;
+
           const qty = (howMany % cancellableQty(chosen)) + 1;
           cancel({ items: [{ orderItemSn: chosen.orderItemSn, qty }], by });
         }

@@ -13,6 +13,7 @@ test('a gift stays while what is left earns it, and goes with another item if ne
     listPrice: 0,
     gift,
   });
+
   const items = [sized(1, 1), sized(2, 2), giftItem];
 
   const planFor = (left: LeftQtys) => {

@@ -72,6 +72,7 @@ export async function readCheckoutInput(
     email: member?.email ?? '',
     phone: member?.phone ?? '',
   };
+
   const view = toPlanView(facts, context.locale);
   const earlier = latest?.checkoutSn === checkoutSn ? latest : undefined;
   const methods = shownMethods(context.runtime.gateways, context.locale);
@@ -152,11 +153,13 @@ function toPrefill({ latest, rep, kept, checkoutSn }: Known) {
 
   if (kept && !isRetried) {
     const hasBuyer = Object.values(kept.buyer).some((text) => text !== '');
+
     const typed = {
       shippingAddressType: 'NEW' as const,
       shippingAddressInfo: kept.shippingAddressInfo,
       shippingMessage: kept.shippingMessage,
     };
+
     return { ...known, ...typed, buyer: hasBuyer ? kept.buyer : ordered };
   }
 

@@ -67,6 +67,7 @@ export async function beginFromCart(
     cartLineItemSns,
     checkoutOwner(context.visitor),
   );
+
   const found = new Set(rows.map((row) => row.cartLineItemSn));
   if (cartLineItemSns.some((sn) => !found.has(sn))) throw new AppError('NotFound');
 

@@ -180,6 +180,7 @@ async function recordIssued(
     receiptUrl: null,
     balanceAmt: null,
   };
+
   const issued = { ...columns, status: 'Waiting', dueAt, checkAt, updatedAt: now } as const;
   if (!(await updateAttempt(t, { paymentAttemptSn, from: PENDING_STATUSES }, issued))) return;
   if (await receiveOrder(t, attempt, dueAt, now)) return;

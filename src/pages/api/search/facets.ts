@@ -18,6 +18,7 @@ export const GET = defineEndpoint(
       asTyped: query.asTyped !== undefined,
       sort: DEFAULT_SORT,
     };
+
     const input = { ...search, query: url.searchParams, locale, now };
     return toFilterFacets((await searchAndFilter(database.read, input)).view);
   },

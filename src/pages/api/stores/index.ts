@@ -24,6 +24,7 @@ export const GET = defineEndpoint(
     const stores = found
       .slice(query.offset, query.offset + query.limit)
       .map((store) => toStoreView(store, locale));
+
     return { stores };
   },
 );

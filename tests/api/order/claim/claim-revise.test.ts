@@ -40,17 +40,17 @@ async function makeDeliveredOrder(prices: readonly number[], bought = prices.len
   return { order: await makeDelivered(shop, { items }), codes };
 }
 
-const unitOf = ({ items }: PaidOrder, index = 0) => ({
+const pickUnit = ({ items }: PaidOrder, index = 0) => ({
   orderItemSn: items[index]?.orderItemSn ?? 0,
   claimQty: 1,
 });
 const applyForReturn = (order: PaidOrder, index = 0) =>
-  applyFor(order, 'Return', { items: [unitOf(order, index)] });
+  applyFor(order, 'Return', { items: [pickUnit(order, index)] });
 
 /** An exchange of 60,000 won for 75,000, with 6,000 won of fees. */
 async function applyForDearerExchange() {
   const { order, codes } = await makeDeliveredOrder([60_000, 75_000], 1);
-  const items = [{ ...unitOf(order), exchangeItemCode: codes[1] ?? '' }];
+  const items = [{ ...pickUnit(order), exchangeItemCode: codes[1] ?? '' }];
   const claim = await applyFor(order, 'Exchange', { items });
   expect(claim.addPaymentAmt).toBe(21_000);
   return { order, claimNo: claim.claimNo };
@@ -177,7 +177,7 @@ test('of an exchange that turns to the seller’s fault the price difference sta
   });
 
   const same = await makeDeliveredOrder([60_000, 60_000], 1);
-  const items = [{ ...unitOf(same.order), exchangeItemCode: same.codes[1] ?? '' }];
+  const items = [{ ...pickUnit(same.order), exchangeItemCode: same.codes[1] ?? '' }];
   const unpaid = await applyFor(same.order, 'Exchange', { items });
 
   await runVerb(['claim', 'fault', unpaid.claimNo, '--reason', 'torn'], shop.env);

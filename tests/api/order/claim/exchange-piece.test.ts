@@ -46,7 +46,7 @@ async function makeDeliveredSets(qty = 1) {
   const itemCode = set.units[0]?.itemCode ?? '';
   const order = await makeDelivered(shop, { items: [{ itemCode, qty }] });
 
-  const snOf = (prodUnitSn = 0) => {
+  const getItemSn = (prodUnitSn = 0) => {
     const item = order.items.find((candidate) => candidate.prodUnitSn === prodUnitSn);
     return item?.orderItemSn ?? 0;
   };
@@ -54,7 +54,7 @@ async function makeDeliveredSets(qty = 1) {
   const setSn = order.items.find(({ itemType }) => itemType === 'Set')?.orderItemSn ?? 0;
   const units = { cap: cap.units[0]?.prodUnitSn ?? 0, bag: red.prodUnitSn };
 
-  return { order, setSn, bagSn: snOf(red.prodUnitSn), bagCode: red.itemCode, units };
+  return { order, setSn, bagSn: getItemSn(red.prodUnitSn), bagCode: red.itemCode, units };
 }
 
 /** Exchanges a piece for the same; returns the item that is to be sent. */
@@ -298,17 +298,17 @@ test('an exchanged add-on comes back with the last of what it was bought for', a
   const addOnItems = [{ itemCode: lacesCode, qty: 1 }];
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1, addOnItems }] });
 
-  const snOf = (type: string) =>
+  const getItemSn = (type: string) =>
     order.items.find(({ itemType }) => itemType === type)?.orderItemSn ?? 0;
 
   const { claimNo } = await applyFor(order, 'Exchange', {
-    items: [{ orderItemSn: snOf('AddOnItem'), claimQty: 1, exchangeItemCode: lacesCode }],
+    items: [{ orderItemSn: getItemSn('AddOnItem'), claimQty: 1, exchangeItemCode: lacesCode }],
     claimReasonCode: 'DefectiveProduct',
   });
 
   await claimDeskOf(shop).through(claimNo);
   await deliverAll(order);
 
-  const { goodsAmt, sns } = await returnSet(order, snOf('General'), 'DefectiveProduct');
+  const { goodsAmt, sns } = await returnSet(order, getItemSn('General'), 'DefectiveProduct');
   expect([goodsAmt, sns.length]).toEqual([52_000, 2]);
 });

@@ -98,6 +98,7 @@ describe('Naver Pay', () => {
   test('twenty copies of one return are one capture', async () => {
     const placedOrder = await orderProduct();
     const back = await consentAtNaverPay(shop, placedOrder);
+
     const locations = await Promise.all(
       Array.from({ length: 20 }, () => followRedirect(shop, back)),
     );

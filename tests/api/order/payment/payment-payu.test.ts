@@ -51,7 +51,7 @@ async function pollPayments(): Promise<void> {
   }
 }
 
-function attemptOf(placedOrder: Made) {
+function findAttempt(placedOrder: Made) {
   return shop.runtime.database.read
     .selectFrom('payment_attempt')
     .selectAll()
@@ -134,6 +134,7 @@ describe('PayU', () => {
       `/api/claim/${claimNo}/requestPayment`,
       method,
     );
+
     const claimPayment = {
       orderNo: `${claimNo}-1`,
       amount: 6_000,
@@ -200,7 +201,7 @@ describe('PayU', () => {
     const placedOrder = await begun();
     await consent(placedOrder, { faults: ['waitsForCapture', 'noNotice'] });
 
-    const { paymentAttemptSn, tid } = await attemptOf(placedOrder);
+    const { paymentAttemptSn, tid } = await findAttempt(placedOrder);
 
     expect((await createOrder(placedOrder.buyer, placedOrder.checkoutSn)).status).toBe(201);
 
@@ -219,7 +220,7 @@ describe('PayU', () => {
   test('twenty duplicate webhooks and a concurrent return have one effect', async () => {
     const placedOrder = await begun();
     const back = await consent(placedOrder, { faults: ['noNotice'] });
-    const { tid } = await attemptOf(placedOrder);
+    const { tid } = await findAttempt(placedOrder);
 
     await Promise.all([
       ...Array.from({ length: 20 }, () => shop.payu.control('webhook', { tid })),
@@ -235,7 +236,8 @@ describe('PayU', () => {
       await followRedirect(shop, await consent(placedOrder, { outcome: 'buyerCancels' })),
     ).toBe(buildFailedPath(placedOrder));
     expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
-    const page = `${shop.payu.url}/pay/${(await attemptOf(placedOrder)).tid ?? ''}`;
+
+    const page = `${shop.payu.url}/pay/${(await findAttempt(placedOrder)).tid ?? ''}`;
     expect((await fetch(page)).status).toBe(410);
   });
 
@@ -275,7 +277,7 @@ describe('PayU', () => {
 
   test('an unpaid order is cancelled at PayU at its deadline', async () => {
     const placedOrder = await begun();
-    const { dueAt } = await attemptOf(placedOrder);
+    const { dueAt } = await findAttempt(placedOrder);
     shop.setNow((dueAt ?? 0) + 1);
     await reconcilePayments(shop.runtime);
     expect(await readBooks(shop, placedOrder.orderNo)).toMatchObject(GIVEN_UP);
@@ -286,7 +288,7 @@ describe('PayU', () => {
     const second = await createOrder(placedOrder.buyer, placedOrder.checkoutSn);
     expect(second.status).toBe(201);
 
-    const { paymentAttemptSn, tid } = await attemptOf(placedOrder);
+    const { paymentAttemptSn, tid } = await findAttempt(placedOrder);
 
     // Race: the buyer pays on PayU's page, still open, before the order is called off there.
     await shop.payu.control('settings', { webhookUrl: 'http://127.0.0.1:1/' });
@@ -329,7 +331,7 @@ describe('PayU', () => {
 
   test('forged and altered webhooks are refused and change nothing', async () => {
     const placedOrder = await begun();
-    const { tid } = await attemptOf(placedOrder);
+    const { tid } = await findAttempt(placedOrder);
 
     const notice = (fields: object = {}, outer: object = {}) =>
       JSON.stringify({

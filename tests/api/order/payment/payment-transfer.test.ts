@@ -119,6 +119,7 @@ test('a refund that a clock put off which ran a day ahead goes out once it is ri
     ...TRANSFER,
     selectedPaymentMethodType: 'CreditCard',
   });
+
   await shop.comeBack(await authorizePayment(shop, made, { faults: ['hangAfter'] }));
   await cancelOrder(shop, made.orderNo);
   await shop.control('faults', { fault: 'http500Before', call: 'cancel' });

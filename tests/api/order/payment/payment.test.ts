@@ -48,10 +48,12 @@ const UNPAID = {
 
 test('the window is opened with the amount of the books and only for the buyer', async () => {
   const placedOrder = await orderProduct();
+
   const start = (by = placedOrder.guest) =>
     by.post<ErrorBody>('/api/payment/nicepayments/start', {
       ecpPaymentId: placedOrder.ecpPaymentId,
     });
+
   const { status, body } = await start();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -323,6 +325,7 @@ test('no forged, altered, old or replayed webhook changes anything, and each is 
     orderId: toldOrder.orderNo,
     amount: toldOrder.amount,
   });
+
   const mine = told(placedOrder, 'T1');
   const other = told(paid, form['tid'] ?? '');
   const warn = vi.spyOn(shop.runtime.log, 'warn');

@@ -193,6 +193,7 @@ test('money for an order that was given up is on its way until it is final', asy
 
 test('Naver Pay’s cancel that is not complete is on its way until its history has it', async () => {
   const order = await orderProduct('naverpay');
+
   await followRedirect(
     shop,
     await consentAtNaverPay(shop, order, { faults: ['refundStaysPending'] }),

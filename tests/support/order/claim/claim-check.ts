@@ -44,6 +44,7 @@ export function checkPlan(plan: ClaimPlan): void {
   }
 
   const { payment, deposit, point } = backOf(plan);
+
   ok(
     payment + deposit + point + sumAmounts(Object.values(addedBackOf(plan))) >= refundAmt,
     'by means',

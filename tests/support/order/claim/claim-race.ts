@@ -82,6 +82,7 @@ function actionsOf(shop: PayingShop) {
       const claimRequest =
         type === 'Return' ? buildDefectReturn(sizedOrder.order) : buildExchange(sizedOrder);
       const { refundAmt } = (await claimer.estimate(draft, claimRequest)).body;
+
       return (headers: Record<string, string> = {}) => claimer.apply(draft, { refundAmt, headers });
     },
     /** An exchange by change of mind, whose payment its buyer has authorized. */

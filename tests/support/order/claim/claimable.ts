@@ -363,10 +363,12 @@ export function taxFreeOf(plan: Pick<ClaimPlan, 'refunds'>): number {
 /** A plan's refunds of the order's own means. */
 export function backOf(plan: Pick<ClaimPlan, 'refunds'>): Means {
   const orderRefunds = ownRefunds(plan);
+
   const amountOf = (...means: readonly string[]) =>
     orderRefunds
       .filter((one) => means.includes(one.means))
       .reduce((sum, { amount }) => sum + amount, 0);
+
   return {
     payment: amountOf('Payment', 'PaymentToDeposit'),
     deposit: amountOf('Deposit'),

@@ -95,6 +95,7 @@ export async function paidWith(shop: PayingShop, coupon: object, ...prices: numb
     qty: 1,
   }));
   const order = await makePaid(shop, { buyer, items, given: noneBut({ cartCouponSn }) });
+
   const points = () => pointBalance(shop.runtime.database.read, memberNo, shop.now());
 
   return { order, cartCouponSn, points };

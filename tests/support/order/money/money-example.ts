@@ -23,7 +23,7 @@ interface Running {
 
 const formatAmount = (amount: number) => amount.toLocaleString('en-US');
 const toWon = (text = '0') => Number(text.replaceAll(',', ''));
-const snOf = (letter: string) => letter.charCodeAt(0) - 64;
+const getItemSn = (letter: string) => letter.charCodeAt(0) - 64;
 
 /** The lines of an example with the sums that the shop comes to. */
 export function runExample([head = '', ...steps]: readonly string[]): string[] {
@@ -36,7 +36,7 @@ function orderOf(head: string): ClaimableOrder {
   const [goods = '', ...clauses] = head.split('; ');
   const lines = goods.split(/, (?=[A-Z])/).map((good): Line => {
     const [, letter = '', price, waiting] = /^([A-Z]) ([\d,]+)( waiting)?$/.exec(good) ?? [];
-    return { sn: snOf(letter), price: toWon(price), isWaiting: waiting !== undefined };
+    return { sn: getItemSn(letter), price: toWon(price), isWaiting: waiting !== undefined };
   });
   const said = clauses.join('; ');
   const delivery = /delivery ([\d,]*\d)(?:, free from ([\d,]*\d))?/.exec(said);
@@ -179,7 +179,7 @@ function playClaim(running: Running, what: string): string {
 /** The unit that a buyer has of an item: the last that was sent for it. */
 function findLivingItem({ items }: ClaimableOrder, letter: string) {
   const all = items.filter(
-    (item) => item.prodUnitSn === snOf(letter) || item.exchangeOfItemSn === snOf(letter),
+    (item) => item.prodUnitSn === getItemSn(letter) || item.exchangeOfItemSn === getItemSn(letter),
   );
   const found = all.find((item) => livingUnits(item).length > 0);
   if (!found) throw new Error(`Nothing is left of ${letter}.`);

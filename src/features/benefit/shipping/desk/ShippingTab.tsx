@@ -102,6 +102,7 @@ function OpenForm({ open, data, onClose, onSaved }: OpenProps) {
       <AreaForm area={open.area} path={PATH} seen={seen} onClose={onClose} onSaved={onSaved} />
     );
   }
+
   if ('seller' in open) {
     return (
       <PieceForm

@@ -118,6 +118,7 @@ async function readPrice(reading: Reading, { query, member, lines, area, holder 
     area,
     isGuest ? undefined : await readBenefits(reading, benefitRequest),
   );
+
   return { priceLines, coupons, best, plan, second: secondBest(wallet, best) };
 }
 

@@ -87,6 +87,7 @@ export function promotionVerdict(
     amount: discountAmount,
     other: promotionDiscount(winner, price),
   };
+
   return buildUnappliedVerdict(buildReason('otherPromotion', better));
 }
 

@@ -11,10 +11,12 @@ const NOTHING = { ko: '', en: '' };
 /** The value of `CompanyFields` for the API. */
 export function toCompany(form: FormData, prefix = ''): SellerCompany {
   const { text, pair } = buildFields(form);
+
   const fieldsOf = <Name extends string, Value>(
     names: readonly Name[],
     read: (name: string) => Value,
   ) => Object.fromEntries(names.map((name) => [name, read(prefix + name)])) as Record<Name, Value>;
+
   return { ...fieldsOf(PAIRS, pair), ...fieldsOf(TEXTS, text) };
 }
 

@@ -85,6 +85,7 @@ export async function ownPasskeyOptions(call: OwnCall, code: string): Promise<Re
     name: staff.email,
     displayName: staff.name,
   };
+
   return creationOptions(call, { challenge, user, passkeys });
 }
 

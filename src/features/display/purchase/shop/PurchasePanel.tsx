@@ -82,10 +82,12 @@ export function PurchasePanel(props: Props) {
 /** The level to choose next once a choice has begun: of a set with the name of its part. */
 function nextLevel(product: Purchasable, { path, groups }: Selection): string | undefined {
   if (path.length > 0) return product.options[path.length]?.name;
+
   const groupIndex = groups.findIndex(
     (choice) => choice.itemCode === undefined && choice.path.length > 0,
   );
   const group = product.setGroups[groupIndex];
   const level = group?.options[groups[groupIndex]?.path.length ?? 0];
+
   return group && level && `${group.name} ${level.name}`;
 }

@@ -64,6 +64,7 @@ function fits(catalogueProduct: CatalogueProduct, selection: Selection): boolean
   const productValues = valuesOf(catalogueProduct);
   const isChosen = ([facet, chosen]: [string, readonly string[]]) =>
     chosen.some((value) => productValues[facet]?.includes(value));
+
   return (
     [...selection.values].every(isChosen) && isInRange(catalogueProduct.benefitPrice, selection)
   );

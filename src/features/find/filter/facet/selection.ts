@@ -98,6 +98,7 @@ export function removeFromSelection(
     (chosenValue) => value !== undefined && chosenValue !== value,
   );
   const rest = new Map(values);
+
   if (kept.length > 0) rest.set(facet, kept);
   else rest.delete(facet);
 

@@ -146,6 +146,7 @@ export async function restoreMailText(
       (textVersion) => textVersion.locale === locale && textVersion.version === version,
     );
     if (!old) throw new AppError('NotFound');
+
     const { subject, body } = old;
     return subject === null || body === null ? getDefaultText(event, locale) : { subject, body };
   }

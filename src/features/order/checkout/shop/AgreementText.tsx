@@ -25,6 +25,7 @@ export function AgreementText({ t, terms }: Props) {
         termsContentSn: String(terms.termsContentSn),
       });
       const { body } = await api.get<TermsContent>(`/api/terms/content?${query}`);
+
       setHtml(outlineFrom(body, 3));
     } catch (error) {
       setProblem(getMessage(error, t));

@@ -194,11 +194,13 @@ function getNames(info: CheckoutInputInfo, error: ApiError): string[] {
 
 async function makeOrder(body: object, idempotencyKey: string): Promise<string> {
   const headers = { 'idempotency-key': idempotencyKey };
+
   const createdOrder = await api.post<{ ecpPaymentId: string }>(
     '/api/checkout/createOrder',
     body,
     headers,
   );
+
   return createdOrder.ecpPaymentId;
 }
 

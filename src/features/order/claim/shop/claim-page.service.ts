@@ -118,6 +118,7 @@ async function readConfirmable(
     const planned = await planDraft(read, { row, draft, asked: draftRequest, now });
     const estimate = await toEstimate(read, { orderSn, locale }, planned);
     const photos = await readPhotos(read, { draftClaimSn });
+
     const items = await nameItems(
       read,
       { orderSn, locale, now },

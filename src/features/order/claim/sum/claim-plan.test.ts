@@ -157,6 +157,7 @@ test('a return leaves the price of every other unit', () => {
     pricedOrder.items
       .filter(({ orderItemSn }) => orderItemSn === sn)
       .map((item) => netAmt(item, [unitNo]));
+
   for (const claim of [buyer(1), seller(1)]) {
     const after = afterClaims(order, claim);
 

@@ -124,7 +124,9 @@ function takenAlong(
         Math.min(getFree(matchingItem), countFreeShipped(matchingItem)) - getTaken(matchingItem),
       );
       if (qty <= 0) return [];
+
       left -= qty;
+
       return [
         [matchingItem.orderItemSn, getHighestFreeUnits(matchingItem, getTaken(matchingItem) + qty)],
       ];

@@ -132,6 +132,7 @@ interface Reparenting {
 async function reparentNode({ t, tree, node, place }: Reparenting): Promise<string | undefined> {
   const path = `/api/staff/categories/${node.code}/move`;
   const body = { parent: getParent(place.parent), before: place.before };
+
   const { from, to, products, promotions } = await desk.post<Moved>(path, {
     ...body,
     dryRun: true,

@@ -14,8 +14,10 @@ export function getDistinction(
   namesakes: readonly Distinction[],
 ): string {
   if (namesakes.length === 0) return '';
+
   const isOwn = (fact: keyof Distinction) =>
     distinction[fact] !== '' && namesakes.every((other) => other[fact] !== distinction[fact]);
   const known = (['colors', 'sellerCode'] as const).find(isOwn);
+
   return distinction[known ?? 'itemCode'];
 }

@@ -94,6 +94,7 @@ export async function decideComment(
   how: How & { decision: TalkDecision },
 ): Promise<string> {
   const { decision } = how;
+
   const values = await readCommentValues(call.runtime.database.read, commentSn);
   if (!values || values.status === 'Deleted') throw new AppError('NotFound');
   if (!canDecide(values, decision)) throw new AppError('TalkStatusConflict');

@@ -121,6 +121,7 @@ async function addFiles(inquiryForm: InquiryForm, input: HTMLInputElement): Prom
   input.value = ''; // the same photo can be chosen again
 
   const left = INQUIRY_PHOTOS.max - inquiryForm.photos.length;
+
   showFormError(
     inquiryForm.form,
     files.length > left ? (inquiryForm.texts['tooManyFiles'] ?? '') : '',

@@ -82,6 +82,7 @@ export async function decideReview(
   how: How & { decision: ReviewDecision },
 ): Promise<string> {
   const { decision } = how;
+
   const values = await readReviewValues(call.runtime.database.read, reviewSn);
   if (!values || values.status === 'Deleted') throw new AppError('NotFound');
 

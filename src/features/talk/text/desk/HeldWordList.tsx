@@ -127,6 +127,7 @@ function AddWord({ onAdd }: { onAdd: (word: string) => Promise<void> }) {
 
 function Effect({ word, effect }: { word: string; effect: HeldWordEffect }) {
   const { t } = useDesk();
+
   const counts = {
     reviews: formatCount(effect.reviews),
     inquiries: formatCount(effect.inquiries),

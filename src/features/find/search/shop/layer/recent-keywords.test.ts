@@ -13,6 +13,7 @@ test('the latest comes first, each once, ten at the most', () => {
   expect(withKeyword(recentKeywords('a', 'Boots', 'c'), ' boots ')).toEqual(
     recentKeywords('boots', 'a', 'c'),
   );
+
   const ten = Array.from({ length: 10 }, (_, n) => `k${n}`);
   expect(withKeyword(recentKeywords(...ten), 'new').keywords).toEqual(['new', ...ten.slice(0, 9)]);
   expect(withKeyword(recentKeywords('a'), '  ')).toEqual(recentKeywords('a'));

@@ -16,9 +16,11 @@ export const NO_KEYWORDS: RecentKeywords = { isOn: true, keywords: [] };
 export function withKeyword(recent: RecentKeywords, keyword: string): RecentKeywords {
   const text = plainForm(keyword);
   if (!recent.isOn || text === '') return recent;
+
   const others = recent.keywords.filter(
     (otherKeyword) => otherKeyword.toLowerCase() !== text.toLowerCase(),
   );
+
   return { ...recent, keywords: [text, ...others].slice(0, RECENT_KEYWORDS_MAX) };
 }
 

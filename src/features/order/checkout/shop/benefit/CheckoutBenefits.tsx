@@ -153,11 +153,14 @@ function getCoupons(kind: CouponKind, wallet: CheckoutCoupons) {
 
 function countText(kind: CouponKind, wallet: CheckoutCoupons | undefined, t: Translate): string {
   if (!wallet) return t('common.loading');
+
   const count = getCoupons(kind, wallet).length;
   if (count > 0) return t('checkout.couponCount', { count });
+
   const held = wallet.inPayment.filter((coupon) =>
     TYPES[kind].includes(coupon.couponBenefitType),
   ).length;
+
   return held > 0 ? t('checkout.couponsHeld', { count: held }) : t('checkout.noCoupon');
 }
 

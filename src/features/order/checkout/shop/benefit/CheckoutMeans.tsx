@@ -49,6 +49,7 @@ export function CheckoutMeans(props: Props) {
       ? NAMES.filter((name) => name !== typing && findUnusedBenefit(plan, name))
       : [];
     if (left.length === 0) return;
+
     const used = left.map((name) => [name, plan.estimatedBenefits.means[name].used]);
     setAsked({ ...asked, ...(Object.fromEntries(used) as Partial<Record<Name, number>>) });
   }, [isSettled, typing, plan, asked, setAsked]);

@@ -186,6 +186,7 @@ function termsText({ orderRangeType, orderAmt, orderQty, dcRule }: Coupon, t: Tr
   const most = dcRule.maxDcAmtLimit
     ? t('checkout.couponUpTo', { amount: formatCount(dcRule.maxDcAmt) })
     : '';
+
   return [least, most].filter(Boolean).join(' · ');
 }
 

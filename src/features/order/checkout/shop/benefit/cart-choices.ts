@@ -18,6 +18,7 @@ export function cartChoices(
       (listedCoupon) => listedCoupon.possessionCouponSn === choice.possessionCouponSn,
     );
     if (!coupon || choice.reason) return choice;
+
     const points = choice.points !== undefined && { points: couponPoints(coupon, base) };
     return { ...choice, amount: couponDiscount(coupon, base, 1), ...points };
   });

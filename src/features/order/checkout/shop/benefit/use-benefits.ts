@@ -25,6 +25,7 @@ export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput): boole
       ? { checkoutSn: info.checkoutSn, zipCode: zip }
       : { checkoutSn: info.checkoutSn, zipCode: zip, ...asked },
   );
+
   const [answered, setAnswered] = useState(body);
   const last = useRef(body);
 

@@ -46,6 +46,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
     termsFor(agreementsFor(!visitor.member)),
     now,
   );
+
   const guestPasswordHash = visitor.member ? null : await toPasswordHash(call);
 
   const createdOrder: MadeOrder = {
@@ -85,6 +86,7 @@ function priceOrder(call: CreateOrderCall, checkout: Checkout): Promise<PlanFact
   const { appliedCoupons, point, deposit, shippingAddressInfo } = call.input;
   const selectedBenefits = { appliedCoupons, point, deposit };
   const pricing = { ...call, database: call.runtime.database };
+
   return priceCheckout(pricing, {
     checkout,
     zipCode: shippingAddressInfo.zipCode,

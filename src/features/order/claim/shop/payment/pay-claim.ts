@@ -20,12 +20,14 @@ export async function payClaim(
   const { paymentMethodType, paymentMethodCode } = payment.method;
   try {
     const path = `/api/claim/${claimNo}/requestPayment`;
+
     const body = {
       paymentMethodType,
       paymentMethodCode,
       agreements: payment.agreements,
       cashReceipt: payment.cashReceipt,
     };
+
     const { ecpPaymentId } = await api.post<{ ecpPaymentId: string }>(path, body);
 
     await openPayment({

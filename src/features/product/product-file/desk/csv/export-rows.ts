@@ -37,6 +37,7 @@ export function toRows(product: ExportProduct): string[][] {
       ...unitCells(unit, product),
       ...priceCells(unit, isSet),
     };
+
     return COLUMNS.map((column) => toCell((cells as Cells)[column] ?? ''));
   });
 }
@@ -106,6 +107,7 @@ function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
     const value = values.find(
       (optionValue) => optionValue.optionDepth === n && optionValue.nameKo === nameKo,
     );
+
     cells[`option${n}ValueKo`] = nameKo;
     cells[`option${n}ValueEn`] = value?.nameEn ?? '';
     cells[`option${n}Rgb`] = value?.rgb ?? '';

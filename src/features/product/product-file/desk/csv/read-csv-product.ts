@@ -224,6 +224,7 @@ const readImages: Read<NonNullable<CsvProduct['images']>> = (_, cell) =>
       separatorIndex < 0
         ? [part]
         : [part.slice(0, separatorIndex).trim(), part.slice(separatorIndex + 2).trim()];
+
     return { path: path ?? '', color, line: cell.line };
   });
 

@@ -293,8 +293,10 @@ export class ImportRun {
     for (const [i, one] of pending.entries()) this.#keep(one, inputs[i]?.units ?? [], now);
     this.#count.saved += pending.length;
     this.#count.changed += changed.length;
+
     for (const readyProduct of pending)
       this.#columns.take(readyProduct.rows, [...readyProduct.notices, ...found.notices]);
+
     [...found.notices, ...found.warnings].forEach((warning) => this.warn(warning));
     found.confirmed.forEach((price) => this.#options.onConfirm(price));
     onSaved?.(changed);

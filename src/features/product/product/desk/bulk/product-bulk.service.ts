@@ -55,6 +55,7 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
   if (!input.dryRun) wakeWorkers(call);
 
   const none: BulkChange = { before: '', after: '', revisionNo: null };
+
   return {
     results: results.map((result) => ({ ...result, ...(editsByCode.get(result.id) ?? none) })),
   };

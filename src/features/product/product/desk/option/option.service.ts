@@ -13,6 +13,7 @@ export async function editStaffOptions(
 ): Promise<StaffProduct> {
   const { reason } = edit;
   const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
+
   await databaseFor(call, itemCode, { reason }).tx((t) => editOptions(t, edit, context));
 
   return publishedProduct(call, itemCode);

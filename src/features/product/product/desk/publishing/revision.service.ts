@@ -64,8 +64,10 @@ export function restoreRevision(
     const isLatest =
       latest === undefined || latest === (await findLatestRevisionNo(t, product.productSn));
     if (!isLatest) throw new AppError('ProductEditedSince');
+
     const snapshot = await findRevision(t, { productSn: product.productSn, revisionNo });
     if (!snapshot) throw new AppError('NotFound');
+
     return { ...input, ...snapshot };
   });
 }

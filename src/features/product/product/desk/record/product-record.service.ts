@@ -20,6 +20,7 @@ export async function readStaffProduct(
   const input = toInput(state);
   const { productSn, endedAt } = state.product;
   const priceOf = await findBenefitPrices(db, [productSn], now);
+
   const {
     units: _,
     gifts = [],

@@ -93,8 +93,10 @@ function keptUnits<Unit extends EditedUnit>(
 /** The level of an option before the edit, and the index after it of each of its values there. */
 function toLevel({ options }: OptionedProduct, { was, values }: OptionEdit) {
   if (was === undefined) return { level: undefined, to: [] };
+
   const level = options.findIndex(({ nameKo }) => nameKo === was);
   const old = options[level]?.values ?? [];
+
   return {
     level,
     to: old.map(({ nameKo }) => values.findIndex((editedValue) => editedValue.was === nameKo)),

@@ -23,6 +23,7 @@ export function changedPrice(
 ): number {
   const hundredths = Math.round(percent * 100);
   const exact = (price * (10_000 + hundredths)) / 10_000 + amount;
+
   return Math.max(0, ROUND[rounding](exact / roundTo) * roundTo);
 }
 

@@ -53,6 +53,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
     position.row + step.down,
     position.column + step.right,
   );
+
   if (hasMoved) event.preventDefault();
 }
 

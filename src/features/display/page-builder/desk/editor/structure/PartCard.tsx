@@ -98,6 +98,7 @@ function getWords(partProps: Readonly<Record<string, unknown>>, locale: 'ko' | '
   const first = Array.isArray(partProps['slides'])
     ? asObject(partProps['slides'][0])['picture']
     : undefined;
+
   const texts = [
     partProps['title'],
     partProps['label'],
@@ -105,6 +106,7 @@ function getWords(partProps: Readonly<Record<string, unknown>>, locale: 'ko' | '
     partProps['text'],
     picture,
   ];
+
   const found = [...texts, asObject(first)['alt']]
     .map((text) => asObject(text))
     .map((text) => text[locale] || text['ko'])

@@ -103,9 +103,11 @@ function findPlaceOutside(
   { own, type }: { own: Zone; type: string },
 ) {
   if (own.owner !== 'Tab' || !allowedIn('Container').includes(type)) return undefined;
+
   const zones = getZones(data);
   const tabs = zones.find(({ items }) => items.some(({ props }) => props.id === own.ownerId));
   const place = tabs && getPlace(data, tabs.ownerId);
+
   return place && { zone: place.zone, index: place.index + 1 };
 }
 
