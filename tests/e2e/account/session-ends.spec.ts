@@ -144,6 +144,8 @@ test('a page that does not know whose it is does not repeat what was refused', a
 }) => {
   await routeFromTheStart(page);
   await signIn(page, site.demoMember, '/');
+  // The home page has its answer: the one below is for the page of the deposit.
+  await page.locator('html[data-signed-in]').waitFor();
 
   const nobody = { loggedIn: false, cartCount: 0, wished: [], coupons: [], products: [] };
   await page.route('**/api/live*', (route) => route.fulfill({ json: nobody }), { times: 1 });

@@ -5,7 +5,10 @@ test.use({ viewport: { width: 1280, height: 900 } });
 test('the search overlay debounces by 200 ms, and clears all recent keywords at once', async ({
   page,
 }) => {
-  for (const keyword of ['텐트', '자켓']) await page.goto(`/search?keyword=${keyword}`);
+  for (const keyword of ['텐트', '자켓']) {
+    await page.goto(`/search?keyword=${keyword}`);
+    await expect.poll(() => page.evaluate(() => localStorage.recentKeywords)).toContain(keyword);
+  }
 
   const open = () => page.getByRole('banner').getByRole('searchbox').click();
   const requested: string[] = [];
