@@ -7,6 +7,8 @@ interface Frame {
   /** A word after the label, such as "(required)". */
   mark?: string;
   className?: string;
+  /** A button within the control's right end. */
+  beside?: ReactNode;
 }
 
 interface FrameProps extends Frame {
@@ -14,13 +16,29 @@ interface FrameProps extends Frame {
   children: ReactNode;
 }
 
-function FieldFrame({ id, label, hint, error, mark, className = '', children }: FrameProps) {
+function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  mark,
+  className = '',
+  beside,
+  children,
+}: FrameProps) {
   return (
     <div className={`field ${className}`}>
       <label className="field-label" htmlFor={id}>
         {label} {mark && <span className="required">{mark}</span>}
       </label>
-      {children}
+      {beside ? (
+        <div className="field-box">
+          {children}
+          {beside}
+        </div>
+      ) : (
+        children
+      )}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -42,8 +60,16 @@ function buildControlAttributes(id: string, { hint, error }: Frame) {
   };
 }
 
-function splitFrameProps<P extends Frame>({ label, hint, error, mark, className, ...control }: P) {
-  const frame: Frame = { label, hint, error };
+function splitFrameProps<P extends Frame>({
+  label,
+  hint,
+  error,
+  mark,
+  className,
+  beside,
+  ...control
+}: P) {
+  const frame: Frame = { label, hint, error, beside };
   if (mark !== undefined) frame.mark = mark;
   if (className !== undefined) frame.className = className;
   return { frame, control };

@@ -1,5 +1,8 @@
 import startIsland from '@astrojs/react/client.js';
+import { keepEarlyTyping } from './early-typing.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
+
+keepEarlyTyping();
 
 type Start = ReturnType<typeof startIsland>;
 

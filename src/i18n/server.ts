@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { ERRORS, type ErrorCode } from '../errors/errors.ts';
 import type { Locale } from '../lib/locale.ts';
 import { catalogue } from './catalogue.ts';
 import { PARTICLES, particleAfter } from './particle.ts';
@@ -80,6 +81,20 @@ export function messagesFor(locale: Locale, prefixes: readonly string[]): Readon
   const slice = slices.get(sliceKey) ?? getSlice(locale, prefixes);
   slices.set(sliceKey, slice);
   return slice;
+}
+
+/**
+ * The messages of an island with a form: those below the prefixes, and the text of each error code
+ * that is shown beside a field, as `errorOf.<code>`.
+ */
+export function formMessages(
+  locale: Locale,
+  prefixes: readonly string[],
+  codes: readonly ErrorCode[],
+): Messages {
+  const t = translateDynamic(locale);
+  const errors = codes.map((code) => [`errorOf.${code}`, t(ERRORS[code].message)]);
+  return { ...messagesFor(locale, ['error.network', ...prefixes]), ...Object.fromEntries(errors) };
 }
 
 function getSlice(locale: Locale, prefixes: readonly string[]): Messages {

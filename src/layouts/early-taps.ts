@@ -19,5 +19,11 @@ export const EARLY_TAPS =
   `i.addEventListener('astro:hydrate',function(){` +
   `replay(taps,function(){waiting.delete(i)})},{once:true})` +
   `},true);` +
+  `d.addEventListener('submit',function(e){` +
+  `var f=e.target,i=f.closest('astro-island[ssr]');` +
+  `if(!i||f.dataset.native!==undefined)return;` +
+  `e.preventDefault();e.stopImmediatePropagation();if(f.sent)return;f.sent=true;` +
+  `i.addEventListener('astro:hydrate',function(){f.requestSubmit()},{once:true})` +
+  `},true);` +
   `d.addEventListener('DOMContentLoaded',function(){ready=true;replay(page,function(){})})` +
   `})(document)`;

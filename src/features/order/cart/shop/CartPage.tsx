@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { keepEarlyTyping } from '../../../../components/early-typing.ts';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
 import { showToast } from '../../../../components/toast.ts';
 import { createT, type Messages } from '../../../../i18n/t.ts';
@@ -15,8 +14,6 @@ import { CartSummary } from './CartSummary.tsx';
 import { requestedQty, getLines, type Cart, type PricedLine } from './cart-view.ts';
 import * as store from './cart.store.ts';
 import './CartPage.css';
-
-if (!import.meta.env.SSR) keepEarlyTyping();
 
 interface Props {
   cart: Cart;

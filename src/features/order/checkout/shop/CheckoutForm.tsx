@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Kept } from '../../../../components/Kept.tsx';
-import { keepEarlyTyping } from '../../../../components/early-typing.ts';
 import { useAwake } from '../../../../components/use-awake.ts';
 import { createT, type Messages } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
@@ -23,8 +22,6 @@ import { firstField } from './form-problems.ts';
 import { agreementsFor } from '../pre-payment.ts';
 import { useCheckout, type Trouble } from './use-checkout.ts';
 import './CheckoutForm.css';
-
-if (!import.meta.env.SSR) keepEarlyTyping();
 
 interface Props {
   info: CheckoutInputInfo;

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { keepEarlyTyping } from '../../../../../components/early-typing.ts';
 import { tellNextPage } from '../../../../../components/next-page.ts';
 import { useAwake } from '../../../../../components/use-awake.ts';
 import { createT, type Messages } from '../../../../../i18n/t.ts';
@@ -24,8 +23,6 @@ import { ClaimSums } from '../ClaimSums.tsx';
 import { payClaim } from '../payment/pay-claim.ts';
 import { useClaimPayment } from '../payment/use-claim-payment.ts';
 import '../claim-form.css';
-
-if (!import.meta.env.SSR) keepEarlyTyping();
 
 interface Props {
   claim: {

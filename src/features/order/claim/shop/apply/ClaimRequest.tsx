@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { keepEarlyTyping } from '../../../../../components/early-typing.ts';
 import { SelectField, TextareaField } from '../../../../../components/Field.tsx';
 import { QuantityStepper } from '../../../../../components/QuantityStepper.tsx';
 import { useAwake } from '../../../../../components/use-awake.ts';
@@ -35,8 +34,6 @@ import {
   type ClaimRequestForm,
 } from './use-claim-request.ts';
 import '../claim-form.css';
-
-if (!import.meta.env.SSR) keepEarlyTyping();
 
 interface Props {
   claimable: Claimable;
