@@ -153,7 +153,7 @@ export function testFrame({ width, toPath }: AccessibilityView): void {
     await page.locator('header [data-search-open]:visible').click();
 
     const layer = page.getByRole('dialog');
-    await layer.locator('[data-popular] a').first().waitFor();
+    await layer.locator('.search-layer-popular a').first().waitFor();
 
     await expectAccessible(page, 'popular keywords');
 

@@ -12,7 +12,9 @@ export function startSearchOpeners(): void {
     field.focus();
     field.select();
     // Loaded on the first search only.
-    void import('./search-layer.dom.ts').then(({ startSearchLayer }) => startSearchLayer(dialog));
+    void import('./start-search-panel.ts').then(({ startSearchPanel }) =>
+      startSearchPanel(dialog, field),
+    );
   };
 
   const onOpener = (event: Event) => {
@@ -23,8 +25,27 @@ export function startSearchOpeners(): void {
     open(opener);
   };
 
+  refuseEmptyKeyword(dialog, field);
   document.addEventListener('click', onOpener);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown') onOpener(event);
+  });
+}
+
+/** An empty keyword is rejected without a request (rule 5.1: alert_2001). */
+function refuseEmptyKeyword(dialog: HTMLDialogElement, field: HTMLInputElement): void {
+  const error = dialog.querySelector<HTMLElement>('[data-required]');
+
+  const complain = (text: string) => {
+    if (error) error.textContent = text;
+    field.ariaInvalid = String(text !== '');
+  };
+
+  field.addEventListener('input', () => complain(''));
+  field.form?.addEventListener('submit', (event) => {
+    if (field.value.trim() !== '') return;
+    event.preventDefault();
+    complain(error?.dataset.required ?? '');
+    field.focus();
   });
 }

@@ -1,4 +1,4 @@
-import startIsland from '../../../../components/island-client.ts';
+import { startLateIsland } from '../../../../components/late-island.ts';
 import { createT, type Messages } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { askLiveAgain } from '../../../../lib/live-again.ts';
@@ -13,20 +13,18 @@ export async function askToSignIn(kind: SignInKind): Promise<boolean> {
   const t = createT(await readMessages(locale), locale);
 
   const place = document.body.appendChild(document.createElement('div'));
-  place.setAttribute('ssr', ''); // Astro's attribute of an island that is not hydrated
+  let remove = () => {};
 
   const isBack = await new Promise<boolean>((onClosed) => {
-    const start = startIsland(place);
-
     if (kind === 'confirm') {
-      start(ConfirmIdentity, { t, onClosed }, {}, { client: 'only' });
+      remove = startLateIsland(place, ConfirmIdentity, { t, onClosed });
     } else {
       const owner = kind === 'member' ? $memberKey.get() : getOrderNo(location.pathname);
-      start(SignInAgain, { kind, owner, t, onClosed }, {}, { client: 'only' });
+      remove = startLateIsland(place, SignInAgain, { kind, owner, t, onClosed });
     }
   });
 
-  place.dispatchEvent(new Event('astro:unmount'));
+  remove();
   place.remove();
   if (isBack && kind !== 'confirm') askLiveAgain();
 
