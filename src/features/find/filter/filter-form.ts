@@ -1,13 +1,5 @@
 import { byPlace, FILTER_PREFIX } from './facet/selection.ts';
 
-/** Texts of the form that change with every choice; `{{count}}` is filled in. */
-export interface FilterTexts {
-  none: string;
-  one: string;
-  other: string;
-  chosen: string;
-}
-
 /**
  * The address query of a filter form's entries, written as links of the shop write it: the values
  * of a filter joined by commas, filters first, and nothing that is empty.

@@ -2,9 +2,8 @@ import { getTranslator } from '../../../i18n/server.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import type { FacetCounts } from './facet/facet.ts';
-import { BRAND_FACET } from './facet/facet-index.ts';
-import type { OfferedFacet } from './facet/offered-facet.ts';
 import {
+  BRAND_FACET,
   hasPrice,
   PRICE_FACET,
   selectionQuery,
@@ -12,6 +11,7 @@ import {
   withPrices,
   type Selection,
 } from './facet/selection.ts';
+import type { OfferedFacet } from './facet/offered-facet.ts';
 import { isSameRange, PRICE_BANDS, type PriceRange } from './facet/price-band.ts';
 
 /** Parameters of an address. */

@@ -6,10 +6,10 @@ import type { Category } from '../../product/category/category.ts';
 import { sortProducts, type ProductSort } from '../product-list/product-sort.ts';
 import { getBits, toBitmap, type Bitmap } from './facet/bitmap.ts';
 import { countFacets } from './facet/facet.ts';
-import { CATEGORY_FACET, FacetIndex } from './facet/facet-index.ts';
+import { FacetIndex } from './facet/facet-index.ts';
+import { CATEGORY_FACET, chosenFacets, NOTHING, readSelection } from './facet/selection.ts';
 import { toFilterView, type FilterView } from './filter-view.ts';
 import { offeredFacets, toOffer } from './facet/offered-facet.ts';
-import { chosenFacets, NOTHING, readSelection } from './facet/selection.ts';
 
 /** The filtered set: a category with its subcategories, or a search result. */
 type FilterBase = { displayCateCode: string } | { productSns: readonly number[] };

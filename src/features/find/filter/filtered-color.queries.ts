@@ -1,8 +1,7 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { getColorGroup } from '../catalogue/color-group.ts';
-import { COLOR_FACET } from './facet/facet-index.ts';
-import { FILTER_PREFIX } from './facet/selection.ts';
+import { COLOR_FACET, FILTER_PREFIX } from './facet/selection.ts';
 import type { ProductCard } from '../product-list/product-card.queries.ts';
 
 const shadesOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] }) =>

@@ -1,14 +1,9 @@
 import type { CatalogueIndex, CatalogueProduct } from '../../catalogue/catalogue.ts';
 import { isNew, type Benefit } from '../../catalogue/product-benefit.ts';
+import { CATEGORY_FACET, BRAND_FACET, COLOR_FACET, BENEFIT_FACET } from './selection.ts';
 import { clearBit, filterBits, toBitmap, withBit, type Bitmap } from './bitmap.ts';
 
 const NONE: Bitmap = toBitmap([]);
-
-/** The facets every shop has; the others are the codes of its attributes. */
-export const CATEGORY_FACET = 'category';
-export const BRAND_FACET = 'brands';
-export const COLOR_FACET = 'colors';
-export const BENEFIT_FACET = 'benefits';
 
 const NEW: Benefit = 'NEW_PRD';
 

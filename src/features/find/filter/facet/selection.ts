@@ -1,5 +1,10 @@
 import type { PriceRange } from './price-band.ts';
 
+/** The facets every shop has; the others are the codes of its attributes. */
+export const CATEGORY_FACET = 'category';
+export const BRAND_FACET = 'brands';
+export const COLOR_FACET = 'colors';
+export const BENEFIT_FACET = 'benefits';
 /** The prefix of filters in the query string (rule 2.3). */
 export const FILTER_PREFIX = '_f_';
 /** The facet that is a range and no list of values. */
