@@ -106,7 +106,7 @@ function findLink(html: string, pattern: RegExp): string {
 async function findFlashProduct(shopUrl: string): Promise<string> {
   const path = paths.product(FLASH_SALE.itemCode);
   const page = await (await fetch(shopUrl + path)).text();
-  if (!page.includes('<flash-sale-box')) throw new Error(`${path} is in no flash sale.`);
+  if (!page.includes('class="flash-sale-box')) throw new Error(`${path} is in no flash sale.`);
   return path;
 }
 

@@ -5,3 +5,9 @@ export const LIVE_AGAIN = 'live-again';
 export function askLiveAgain(): void {
   document.dispatchEvent(new Event(LIVE_AGAIN));
 }
+
+/** Calls `listener` each time it is repeated; returns how to stop that. */
+export function onLiveAgain(listener: () => void): () => void {
+  document.addEventListener(LIVE_AGAIN, listener);
+  return () => document.removeEventListener(LIVE_AGAIN, listener);
+}

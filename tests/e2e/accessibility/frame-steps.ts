@@ -113,14 +113,14 @@ export function testFrame({ width, toPath }: AccessibilityView): void {
 
     await expectAccessible(page, 'flash popup');
 
-    await popup.locator('[data-opens=flash-code]').click();
-    await page.locator('#flash-code[open]').waitFor();
+    await popup.locator('button.btn-primary').click();
+    await page.locator('dialog[data-flag=flashSaleCode][open]').waitFor();
 
     await expectAccessible(page, 'flash code form');
 
     await page.goto(toPath('/'));
-    await popup.locator('[data-away]').click();
-    await popup.locator('[data-look]').waitFor();
+    await popup.locator('.acts button').last().click();
+    await popup.locator('a.btn-primary').waitFor();
 
     await expectAccessible(page, 'main popup');
   });

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'member-a
 test.describe.configure({ mode: 'default' });
 
 test('without the form for a code the other popup is shown', async ({ page, site }) => {
-  await page.route('**/_astro/flash-code.*', (route) => route.abort());
+  await page.route('**/_astro/FlashCodeDialog.*', (route) => route.abort());
   await signIn(page, site.demoMember, '/');
   await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();
 });
@@ -53,7 +53,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
   await routeFromTheStart(page);
   await signIn(page, site.demoMember, '/product/P1001');
 
-  const box = page.locator('flash-sale-box');
+  const box = page.locator('.flash-sale-box');
   const code = box.getByRole('button', { name: '코드 입력하기' });
 
   // The button comes after the rest of the box, with the script of its form.
@@ -69,7 +69,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
     await expect(price).toContainText(/40%.*273,100원/);
     await expect(price.locator('ins')).toHaveCSS('color', 'rgb(214, 0, 28)');
     await expect(page.locator('.summary-facts')).toContainText('2,731P');
-    await expect(page.locator('flash-sale-box')).toContainText(/29일 \d\d:\d\d:\d\d 남음/);
+    await expect(page.locator('.flash-sale-box')).toContainText(/29일 \d\d:\d\d:\d\d 남음/);
     await expect(page.locator('.coupon-price')).toContainText('쿠폰 적용가 268,100원');
     await expect(page.locator('[data-live-changed]')).toBeHidden();
     expect(await page.evaluate(sumOfShifts), `${width} px`).toBeLessThan(STEADY);
@@ -91,7 +91,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
   await page.evaluate(() => document.dispatchEvent(new Event('live-again')));
 
   await expect(page.locator('.summary-price .price')).not.toHaveAttribute('data-flash');
-  await expect(page.locator('flash-sale-box').getByRole('status')).toContainText(
+  await expect(page.locator('.flash-sale-box')).toContainText(
     '시크릿 특가가 종료되었습니다. 판매가로 구매하실 수 있습니다.',
   );
   await expect(page.locator('[data-live-changed]')).toBeHidden();

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import { useFlashCodeDialog } from '../../../benefit/flash-sale/shop/FlashCodeButton.tsx';
+import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
+import { formatEnd } from '../../../../lib/end-date.ts';
+import { bannerFiles } from '../../../../lib/image.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { localePath } from '../../../../lib/paths.ts';
+import { withStorage } from '../../../../lib/storage.ts';
+import type { HomeNews } from '../home-news.schema.ts';
+import { dismissedFor, isDismissed } from '../popup.ts';
+
+interface Popup {
+  /** Under which name it is remembered as put away. */
+  key: string;
+  title: string;
+  text: string;
+  image: string | null;
+  /** The target of the popup; without one it opens the form for a flash sale's code. */
+  href: string | undefined;
+}
+
+/** What HomeNews.astro writes for them. */
+export interface NewsWords {
+  locale: Locale;
+  messages: Messages;
+}
+
+interface Props extends NewsWords {
+  news: HomeNews;
+}
+
+/** The popups of the day, one after the other: each covers no more than its own box. */
+export function HomeNewsPopups({ news, locale, messages }: Props) {
+  const t = createT(messages, locale);
+  const [due] = useState(() => listPopups(news, { t, locale }).filter(isDue));
+  const [index, setIndex] = useState(0);
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  const CodeDialog = useFlashCodeDialog(due.some(needsCode));
+  // Without the form the other popup is still shown.
+  const popups = CodeDialog === null ? due.filter((popup) => !needsCode(popup)) : due;
+  const popup = popups[index];
+  const isShown = popup !== undefined && (!needsCode(popup) || !!CodeDialog);
+  const showNext = () => setIndex((shown) => shown + 1);
+
+  useEffect(() => {
+    if (!isShown) return undefined;
+
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !isCodeOpen) showNext();
+    };
+
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isShown, isCodeOpen]);
+
+  return (
+    <>
+      {isShown && (
+        <NewsDialog
+          popup={popup}
+          onNext={showNext}
+          onCode={() => {
+            showNext();
+            setCodeOpen(true);
+          }}
+          t={t}
+        />
+      )}
+      {CodeDialog && <CodeDialog isOpen={isCodeOpen} onClose={() => setCodeOpen(false)} t={t} />}
+    </>
+  );
+}
+
+interface NewsProps {
+  popup: Popup;
+  onNext: () => void;
+  onCode: () => void;
+  t: Translate;
+}
+
+/** Opened like this, by its attribute, it takes nobody's focus away. */
+function NewsDialog({ popup: { key, title, text, image, href }, onNext, onCode, t }: NewsProps) {
+  const putAway = (days: number) => {
+    withStorage(() => localStorage.setItem(key, dismissedFor(days, Date.now())));
+    onNext();
+  };
+
+  return (
+    <dialog className="popup" open aria-labelledby="popup-title">
+      {image !== null && <img src={bannerFiles(image).tall} alt="" width={800} height={900} />}
+      <div className="words">
+        <h2 id="popup-title">{title}</h2>
+        <p>{text}</p>
+        {href === undefined ? (
+          <button type="button" className="btn btn-primary btn-block" onClick={onCode}>
+            {t('popup.flashOpen')}
+          </button>
+        ) : (
+          <a className="btn btn-primary btn-block" href={href}>
+            {t('popup.look')}
+          </a>
+        )}
+      </div>
+      <div className="acts">
+        <button type="button" onClick={() => putAway(1)}>
+          {t('popup.notToday')}
+        </button>
+        <button type="button" onClick={() => putAway(7)}>
+          {t('popup.notThisWeek')}
+        </button>
+        <button type="button" onClick={onNext}>
+          {t('popup.close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+const needsCode = ({ href }: Popup) => href === undefined;
+
+function isDue({ key }: Popup): boolean {
+  return !isDismissed(withStorage(() => localStorage.getItem(key)) ?? null, Date.now());
+}
+
+function listPopups(
+  { flashSale, popup }: HomeNews,
+  { t, locale }: { t: Translate; locale: Locale },
+): Popup[] {
+  const popups: Popup[] = [];
+
+  if (flashSale) {
+    popups.push({
+      key: `flashPopup:${flashSale.flashSaleSn}`,
+      title: t('popup.flashTitle', { name: flashSale.name }),
+      text: t('popup.flashText', { until: formatEnd(flashSale.endAt, locale) }),
+      image: null,
+      href: undefined,
+    });
+  }
+
+  if (popup) {
+    const { popupSn, title, text, image, linkUrl } = popup;
+    popups.push({
+      key: `popup:${popupSn}`,
+      title,
+      text,
+      image,
+      href: localePath(locale, linkUrl),
+    });
+  }
+
+  return popups;
+}
