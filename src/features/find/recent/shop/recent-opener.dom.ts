@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE, isLocale } from '../../../../lib/locale.ts';
 import { $recent } from './recent.store.ts';
 import { fillText } from '../../../../lib/fill-text.ts';
 
@@ -15,13 +14,12 @@ class RecentLayer extends HTMLElement {
       count.textContent = String(length);
     });
 
-    const { lang } = document.documentElement;
-    const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
-
     document.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('[data-opens="recent"]')) return;
       // Only the few who open it load it.
-      void import('./recent-layer.ts').then(({ fillLayer }) => fillLayer(this, locale));
+      void import('./start-recent-dialog.ts').then(({ showRecentDialog }) =>
+        showRecentDialog(this),
+      );
     });
   }
 }

@@ -1,0 +1,8 @@
+/** The messages of a list of recently viewed products. */
+export const RECENT_MESSAGES = [
+  ...['title', 'viewAll', 'remove', 'empty', 'hint', 'clear'].map((name) => `recent.${name}`),
+  'common.soldOut',
+  'common.loading',
+  'common.continueShopping',
+  'error.network',
+];
