@@ -20,7 +20,7 @@ const CHUNKS = [
   },
   {
     name: 'island',
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|src\/components\/.*\.tsx|src\/i18n\/t\.ts/,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|src\/components\/(?!Phone|TabList|MoreButton)[^/]+\.tsx|src\/i18n\/t\.ts/,
     priority: 2,
   },
   {

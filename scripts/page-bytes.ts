@@ -62,7 +62,7 @@ export const budgets = {
   myPoints: PERSONAL,
   myDeposit: PERSONAL,
   restockNotifies: PERSONAL,
-  exhibition: READING,
+  exhibition: LIST,
   familySale: LIST,
   // The worst case of the page builder: the demo's campaign has every widget.
   campaign: buildBudget({ html: 30, css: 12, jsCritical: 20, jsTotal: 20 }),

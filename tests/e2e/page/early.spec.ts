@@ -91,7 +91,7 @@ test('what is clicked while the script of reviews loads is done, all of it', asy
 test('what is clicked while the script of comments loads is done', async ({ page }) => {
   const script = Promise.withResolvers<void>();
 
-  await page.route('**/_astro/comments.*.js', async (route) => {
+  await page.route('**/_astro/CommentThreads.*.js', async (route) => {
     await script.promise;
     await route.continue();
   });

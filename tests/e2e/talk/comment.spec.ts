@@ -27,7 +27,7 @@ test('a member writes a thread to its depth with the keyboard on a phone', async
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };
   await comments.locator('input[type=file]').setInputFiles([photo]);
 
-  await expect(comments.locator('[data-chosen] li')).toHaveCount(1);
+  await expect(comments.locator('.photo-chosen li')).toHaveCount(1);
 
   const words = ['이번 주말에 <b>백운대</b>에 갑니다.', '함께 가요!', '저도 끼워 주세요.'];
   for (const [depth, said] of words.entries()) {
@@ -85,7 +85,7 @@ test('a member writes a thread to its depth with the keyboard on a phone', async
     .first();
 
   await mine.getByRole('button', { name: '삭제', exact: true }).first().press('Enter');
-  await page.locator('#comment-delete [data-sure]').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).press('Enter');
 
   await expect(comments.getByText('삭제된 댓글입니다.')).toBeVisible();
   await expect(comments.getByText(words[1] ?? '')).toBeVisible();
