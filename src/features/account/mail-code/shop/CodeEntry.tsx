@@ -7,7 +7,15 @@ import { useCodeCheck, type CodeCalls } from './use-code-check.ts';
 import './CodeEntry.css';
 
 /** The prefixes of the messages of this entry. */
-export const CODE_ENTRY_MESSAGES = ['mailCode', 'error.network'];
+export const CODE_ENTRY_MESSAGES = [
+  'mailCode.codeSent',
+  'mailCode.code',
+  'mailCode.codeConfirm',
+  'mailCode.codeLeft',
+  'mailCode.codeExpired',
+  'mailCode.codeAgain',
+  'error.network',
+];
 
 interface Props {
   id: string;

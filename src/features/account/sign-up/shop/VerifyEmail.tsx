@@ -11,6 +11,7 @@ import './VerifyEmail.css';
 /** The prefixes of the messages of this field. */
 export const VERIFY_EMAIL_MESSAGES = [
   ...CODE_ENTRY_MESSAGES,
+  'mailCode.sendCode',
   'signIn.email',
   'signUp.emailHint',
   'signUp.emailVerified',
