@@ -37,8 +37,11 @@ function takeBack(field: Field): (() => void) | undefined {
     const box = field as HTMLInputElement; // a textarea has none of these types
     const leftForAnother = box.type === 'radio' && !box.checked;
     if (leftForAnother || box.checked === box.defaultChecked) return undefined;
+    const { checked } = box;
     box.checked = box.defaultChecked;
-    return () => box.click();
+    return () => {
+      if (box.checked !== checked) box.click(); // one that ticks them all may have ticked it
+    };
   }
 
   const { value } = field;

@@ -168,7 +168,7 @@ test('a guest who looked the order up while signed in needs no password again', 
 
   await browser.post('/api/guest/login', { orderNo, guestPassword: GUEST_PASSWORD });
 
-  expect(await (await browser.raw(`/guest/order/${orderNo}`)).text()).toContain('<take-over');
+  expect(await (await browser.raw(`/guest/order/${orderNo}`)).text()).toContain('take-over');
   expect((await takeOver(browser, orderNo)).status).toBe(200);
   expect(await ownerOf(orderNo)).toBe(member.memberNo);
   expect(browser.cookies.has('guest')).toBe(false);

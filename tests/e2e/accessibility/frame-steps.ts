@@ -73,7 +73,7 @@ export function testFrame({ width, toPath }: AccessibilityView): void {
     await page.goto(toPath('/signUp'));
     await page.evaluate(() => sessionStorage.setItem('signUpConsents', '{}'));
     await page.goto(toPath('/signUp/information'));
-    await page.locator('sign-up-form input').first().waitFor();
+    await page.locator('#sign-up-email').waitFor();
 
     await expectAccessible(page, 'sign-up information');
 

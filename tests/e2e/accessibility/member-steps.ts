@@ -40,7 +40,7 @@ export function testMemberArea({ toPath }: AccessibilityView): void {
     await expectAccessible(page, 'review form on its own page');
 
     await page.goto(toPath('/myPage/info/deposit'));
-    await page.locator('[data-opens=withdrawal]').click();
+    await page.locator('.benefit-balance button').click();
     await page.getByRole('dialog').waitFor();
 
     await expectAccessible(page, 'withdrawal form');

@@ -60,10 +60,10 @@ test('no form puts what is typed into the address, nor chooses what costs or con
     const chosen = await page.locator('input:checked').evaluateAll(choicesOf);
     choices.push(...chosen.map((label) => `${path} ${label}`));
 
-    for (const { method, typed, isEnabled } of await page.locator('form').evaluateAll(formsOf)) {
+    for (const { method, typed, isOffered } of await page.locator('form').evaluateAll(formsOf)) {
       if (method === 'get') expect(PUBLIC, path).toEqual(expect.arrayContaining(typed));
       // Only the login page accepts a POST of a form.
-      else expect([path, isEnabled]).toEqual([path, path === paths.login()]);
+      else expect([path, isOffered]).toEqual([path, path === paths.login()]);
 
       if (method !== 'post') continue;
 
@@ -104,10 +104,12 @@ function choicesOf(inputs: Element[]) {
 function formsOf(forms: Element[]) {
   return forms.map((form) => {
     const typed = 'input[name]:not([type=hidden], [type=checkbox], [type=radio]), textarea[name]';
+    const buttons = [...form.querySelectorAll('button:not([type=button]):enabled')];
+
     return {
       method: (form as HTMLFormElement).method,
       typed: [...form.querySelectorAll(typed)].map((field) => field.getAttribute('name') ?? ''),
-      isEnabled: form.querySelector('button:not([type=button]):enabled') !== null,
+      isOffered: buttons.some((button) => button.checkVisibility()),
     };
   });
 }

@@ -6,7 +6,7 @@ import type { VerificationSent } from '../sign-up.schema.ts';
 export const signUpConsents = inTab<Consents>('signUpConsents');
 
 /** The verification of the e-mail address. */
-type EmailVerification =
+export type EmailVerification =
   | (VerificationSent & { email: string })
   | { verifyStatus: 'Verified'; email: string; requestId: string };
 export const emailVerification = inTab<EmailVerification>('emailVerification');

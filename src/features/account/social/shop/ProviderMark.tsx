@@ -1,11 +1,5 @@
----
-/** A provider's mark in its own colours. */
 import type { SocialProvider } from '../social.ts';
 
-interface Props {
-  provider: SocialProvider;
-}
-const { provider } = Astro.props;
 const MARKS: Record<SocialProvider, readonly { fill: string; d: string }[]> = {
   kakao: [
     {
@@ -39,10 +33,14 @@ const MARKS: Record<SocialProvider, readonly { fill: string; d: string }[]> = {
     },
   ],
 };
----
 
-<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-  {MARKS[provider].map(({ fill, d }) => (
-    <path {fill} {d} />
-  ))}
-</svg>
+/** A provider's mark in its own colours. */
+export function ProviderMark({ provider }: { provider: SocialProvider }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      {MARKS[provider].map(({ fill, d }) => (
+        <path key={d} fill={fill} d={d} />
+      ))}
+    </svg>
+  );
+}
