@@ -26,19 +26,21 @@ function FieldFrame({
   beside,
   children,
 }: FrameProps) {
+  const control = beside ? (
+    <div className="field-box">
+      {children}
+      {beside}
+    </div>
+  ) : (
+    children
+  );
+
   return (
     <div className={`field ${className}`}>
       <label className="field-label" htmlFor={id}>
         {label} {mark && <span className="required">{mark}</span>}
       </label>
-      {beside ? (
-        <div className="field-box">
-          {children}
-          {beside}
-        </div>
-      ) : (
-        children
-      )}
+      {control}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -70,6 +72,7 @@ function splitFrameProps<P extends Frame>({
   ...control
 }: P) {
   const frame: Frame = { label, hint, error, beside };
+
   if (mark !== undefined) frame.mark = mark;
   if (className !== undefined) frame.className = className;
   return { frame, control };

@@ -11,7 +11,7 @@ export function useButtonTask(t: Translate) {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function run(task: () => Promise<void>) {
+  async function runOnce(task: () => Promise<void>) {
     if (isRunning.current) return;
 
     isRunning.current = true;
@@ -27,5 +27,5 @@ export function useButtonTask(t: Translate) {
     }
   }
 
-  return { isBusy, run };
+  return { isBusy, run: runOnce };
 }

@@ -1,22 +1,21 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-interface Props extends ComponentProps<'input'> {
+interface Props {
+  id: string;
+  name: string;
   label: ReactNode;
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** A checkbox with its label and a place for what is wrong with it. */
-export function CheckField({ label, error, ...input }: Props) {
-  const ownId = useId();
-  const id = input.id ?? ownId;
-
+export function CheckField({ id, name, label, error }: Props) {
   return (
     <div>
       <label className="check">
         <input
           type="checkbox"
-          {...input}
           id={id}
+          name={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
         />

@@ -10,7 +10,7 @@ interface Props {
   /** Its page answers the form's POST too, so it is sent without waiting for scripts. */
   worksWithoutScript?: boolean;
   submitClass?: string;
-  /** What stands beside the button. */
+  /** More to stand beside the button. */
   foot?: ReactNode;
   children: ReactNode;
 }

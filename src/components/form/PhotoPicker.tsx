@@ -4,7 +4,7 @@ import type { PhotosState } from './use-photos.ts';
 import './form.css';
 
 /** Texts in the page's language. */
-export interface PhotoTexts {
+interface PhotoTexts {
   add: string;
   hint: string;
   tooMany: string;
@@ -16,7 +16,7 @@ export interface PhotoTexts {
 interface Props {
   photos: PhotosState;
   texts: PhotoTexts;
-  /** What the server says of a file. */
+  /** The server’s refusal of a file. */
   error?: string | undefined;
 }
 

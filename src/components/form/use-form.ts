@@ -9,13 +9,13 @@ interface Options {
   t: Translate;
   /** Rejects with `ApiError`, or with `FieldProblem` for what the browser itself can tell. */
   send: (values: FormValues) => Promise<void>;
-  /** What the browser can tell of fields that the server checks last: shown with what it refuses. */
+  /** Errors of fields that the server checks last: shown with those it answers. */
   check?: (values: FormValues) => FormErrors;
-  /** What the server said when the form was posted without scripts. */
+  /** The answer of the server to a form that was posted without scripts. */
   failure?: string | undefined;
 }
 
-/** What is wrong with one field, told by the browser: the text stands beside it. */
+/** An error of one field found in the browser: the text stands beside it. */
 export class FieldProblem extends Error {
   readonly field: string;
 
@@ -49,7 +49,7 @@ export function useForm({ t, send, check, failure = '' }: Options) {
     isRefused.current = false;
   }, [errors, hasFieldError]);
 
-  async function submit(form: HTMLFormElement) {
+  async function sendOnce(form: HTMLFormElement) {
     if (isSending.current) return;
 
     isSending.current = true;
@@ -80,7 +80,7 @@ export function useForm({ t, send, check, failure = '' }: Options) {
       setErrors((shown) => ((shown[name] ?? '') === text ? shown : { ...shown, [name]: text })),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      void submit(event.currentTarget);
+      void sendOnce(event.currentTarget);
     },
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       const { name } = target as Partial<HTMLInputElement>; // any control of the form

@@ -15,7 +15,7 @@ export function usePhotos(max: number) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [hasTooMany, setTooMany] = useState(false);
 
-  function add(files: readonly File[]) {
+  function addFiles(files: readonly File[]) {
     const left = Math.max(0, max - photos.length);
     const added = files.slice(0, left).map((file) => ({ id: ++lastId.current, file, preview: '' }));
 
@@ -23,7 +23,9 @@ export function usePhotos(max: number) {
     setPhotos([...photos, ...added]);
     for (const photo of added) {
       void readPreview(photo.file).then((preview) =>
-        setPhotos((shown) => shown.map((one) => (one.id === photo.id ? { ...one, preview } : one))),
+        setPhotos((shown) =>
+          shown.map((other) => (other.id === photo.id ? { ...other, preview } : other)),
+        ),
       );
     }
   }
@@ -32,7 +34,7 @@ export function usePhotos(max: number) {
     photos,
     max,
     hasTooMany,
-    add,
+    add: addFiles,
     files: () => photos.map(({ file }) => file),
     remove: (id: number) => {
       setTooMany(false);

@@ -47,7 +47,7 @@ test('a member who forgot the password gets in by a mailed link, and every devic
   await logIn(page, email, NEW_PASSWORD);
 
   // The other device still shows its page; its next call opens the sign-in layer over it.
-  await elsewhere.locator('[data-session]').first().click();
+  await elsewhere.locator('.devices').getByRole('button').first().click();
 
   const layer = elsewhere.getByRole('dialog', { name: '다시 로그인해 주세요' });
   await layer.getByLabel('비밀번호').fill(password);

@@ -41,7 +41,7 @@ export function CodeEntry({ id, t, sent, calls }: Props) {
     input.current.focus();
   }, [sent, start]);
 
-  const check = () => void give(input.current?.value ?? '');
+  const checkCode = () => void give(input.current?.value ?? '');
   const leftMs = (sent?.expiresAt ?? 0) - now;
 
   return (
@@ -60,15 +60,15 @@ export function CodeEntry({ id, t, sent, calls }: Props) {
           maxLength={CODE_LENGTH}
           error={problem}
           onInput={({ currentTarget }) => {
-            if (currentTarget.value.length === CODE_LENGTH) check();
+            if (currentTarget.value.length === CODE_LENGTH) checkCode();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault(); // not the surrounding form's submit
-            check();
+            checkCode();
           }}
         />
-        <button type="button" className="btn btn-line" onClick={check}>
+        <button type="button" className="btn btn-line" onClick={checkCode}>
           {t('mailCode.codeConfirm')}
         </button>
       </div>
@@ -105,10 +105,10 @@ function useSecond(isRunning: boolean): number {
   useEffect(() => {
     if (!isRunning) return;
 
-    const tell = () => setNow(Date.now());
+    const noteTime = () => setNow(Date.now());
 
-    tell();
-    const timer = setInterval(tell, 1000);
+    noteTime();
+    const timer = setInterval(noteTime, 1000);
 
     return () => clearInterval(timer);
   }, [isRunning]);

@@ -6,7 +6,7 @@ export interface CodeCalls {
   /** Sends another code for the same request. */
   resend: (requestId: string) => Promise<void>;
   /** Verifies the code; rejects with ApiError. */
-  confirm: (given: { requestId: string; code: string }) => Promise<void>;
+  confirm: (entered: { requestId: string; code: string }) => Promise<void>;
 }
 
 interface Options {
@@ -23,7 +23,7 @@ export function useCodeCheck({ t, requestId, calls }: Options) {
   /** The last code that was wrong, with what was said: it is not sent, and counted, again. */
   const refused = useRef<{ code: string; message: string }>(undefined);
 
-  async function run(task: (requestId: string) => Promise<void>): Promise<void> {
+  async function runOnce(task: (requestId: string) => Promise<void>): Promise<void> {
     if (isBusy.current || requestId === undefined) return;
 
     isBusy.current = true;
@@ -38,10 +38,10 @@ export function useCodeCheck({ t, requestId, calls }: Options) {
     }
   }
 
-  async function give(code: string): Promise<void> {
+  async function giveCode(code: string): Promise<void> {
     if (code === refused.current?.code) return setProblem(refused.current.message);
 
-    await run(async (ofRequest) => {
+    await runOnce(async (ofRequest) => {
       try {
         await calls.confirm({ requestId: ofRequest, code });
       } catch (error) {
@@ -54,8 +54,8 @@ export function useCodeCheck({ t, requestId, calls }: Options) {
 
   return {
     problem,
-    give,
-    resend: () => run(calls.resend),
+    give: giveCode,
+    resend: () => runOnce(calls.resend),
     /** For a code that was just sent. */
     start: useCallback(() => {
       refused.current = undefined;

@@ -11,7 +11,7 @@ import './ConsentForm.css';
 interface Box {
   channel: AdChannel;
   agreed: boolean;
-  /** When it was given or withdrawn. */
+  /** The time at which it was given or withdrawn. */
   state: string;
 }
 
@@ -28,8 +28,8 @@ export function ConsentForm({ locale, messages, boxes }: Props) {
   const form = useForm({
     t,
     send: async (values) => {
-      const given = boxes.map(({ channel }) => [channel, channel in values]);
-      await api.put('/api/my/consents', Object.fromEntries(given));
+      const choices = boxes.map(({ channel }) => [channel, channel in values]);
+      await api.put('/api/my/consents', Object.fromEntries(choices));
       showToast(t('consent.saved'));
     },
   });
@@ -74,12 +74,13 @@ function changeChoices(
   { channel, agreed }: Pick<Box, 'channel' | 'agreed'>,
 ): AdChoices {
   const changed = { ...choices, [channel]: agreed };
-  // Without a way to write, consent to the night falls away with it.
+  // No way to write, no consent at night: consent to the night falls away with it.
   const isWithdrawn = channel !== 'Night' && !changed.Email && !changed.Sms;
   return isWithdrawn ? { ...changed, Night: false } : changed;
 }
 
 function readChoices(boxes: readonly Box[]): AdChoices {
-  const isAgreed = (of: AdChannel) => boxes.some(({ channel, agreed }) => channel === of && agreed);
+  const isAgreed = (wanted: AdChannel) =>
+    boxes.some(({ channel, agreed }) => channel === wanted && agreed);
   return { Email: isAgreed('Email'), Sms: isAgreed('Sms'), Night: isAgreed('Night') };
 }

@@ -47,8 +47,8 @@ export function EmailForm({ locale, messages }: Props) {
         calls={{
           resend: async (requestId) =>
             setSent(await api.post<CodeSent>(`${PATH}/resend`, { requestId })),
-          confirm: async (given) => {
-            await api.put(PATH, given);
+          confirm: async (entered) => {
+            await api.put(PATH, entered);
             showToast(t('memberInfo.emailSaved'));
             location.reload();
           },

@@ -11,7 +11,7 @@ interface Props {
   locale: Locale;
   messages: Messages;
   name: string;
-  /** As people write it. */
+  /** Hyphenated, as people write it. */
   phone: string;
   /** The language of mails. */
   mailLocale: string;

@@ -23,7 +23,7 @@ export function ExportButtons({ locale, messages, status, download }: Props) {
   const [problem, setProblem] = useState('');
 
   /** Both may take a proof of identity, which the page asks for. */
-  async function ask(path: string, then: () => void) {
+  async function callOnce(path: string, then: () => void) {
     if (isAsking.current) return;
 
     isAsking.current = true;
@@ -38,9 +38,9 @@ export function ExportButtons({ locale, messages, status, download }: Props) {
     isAsking.current = false;
   }
 
-  async function request() {
+  async function requestExport() {
     setBusy(true);
-    await ask(REQUEST, () => location.reload());
+    await callOnce(REQUEST, () => location.reload());
     setBusy(false);
   }
 
@@ -53,7 +53,7 @@ export function ExportButtons({ locale, messages, status, download }: Props) {
           download
           onClick={(event) => {
             event.preventDefault();
-            void ask(FILE, () => location.assign(FILE));
+            void callOnce(FILE, () => location.assign(FILE));
           }}
         >
           {download}
@@ -64,7 +64,7 @@ export function ExportButtons({ locale, messages, status, download }: Props) {
           type="button"
           className="btn btn-line needs-script"
           aria-busy={isBusy || undefined}
-          onClick={() => void request()}
+          onClick={() => void requestExport()}
         >
           {t(status === 'Ready' ? 'privacy.exportAgain' : 'privacy.exportRequest')}
         </button>

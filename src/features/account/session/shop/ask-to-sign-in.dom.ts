@@ -13,18 +13,18 @@ export async function askToSignIn(kind: SignInKind): Promise<boolean> {
   const t = createT(await readMessages(locale), locale);
 
   const place = document.body.appendChild(document.createElement('div'));
-  let remove = () => {};
+  let removeLayer = () => {};
 
   const isBack = await new Promise<boolean>((onClosed) => {
     if (kind === 'confirm') {
-      remove = startLateIsland(place, ConfirmIdentity, { t, onClosed });
+      removeLayer = startLateIsland(place, ConfirmIdentity, { t, onClosed });
     } else {
       const owner = kind === 'member' ? $memberKey.get() : getOrderNo(location.pathname);
-      remove = startLateIsland(place, SignInAgain, { kind, owner, t, onClosed });
+      removeLayer = startLateIsland(place, SignInAgain, { kind, owner, t, onClosed });
     }
   });
 
-  remove();
+  removeLayer();
   place.remove();
   if (isBack && kind !== 'confirm') askLiveAgain();
 

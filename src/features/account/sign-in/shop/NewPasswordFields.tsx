@@ -34,10 +34,13 @@ export function NewPasswordFields({ form, label, t }: Props) {
         autoComplete="new-password"
         showLabel={t('signIn.showPassword')}
         error={form.errors['password']}
-        onBlur={({ currentTarget: { value, form: element } }) => {
-          const email = element?.elements.namedItem('email');
+        onBlur={({ currentTarget }) => {
+          const email = currentTarget.form?.elements.namedItem('email');
           const typedEmail = email instanceof HTMLInputElement ? email.value : '';
-          const problem = getPasswordProblem({ password: value, email: typedEmail }, t);
+          const problem = getPasswordProblem(
+            { password: currentTarget.value, email: typedEmail },
+            t,
+          );
           if (problem) form.setError('password', problem);
         }}
       />
@@ -53,7 +56,7 @@ export function NewPasswordFields({ form, label, t }: Props) {
   );
 }
 
-/** What is wrong with a new password, for `useForm`'s `check`: the server checks it last. */
+/** The error of a new password, for `useForm`'s `check`: the server checks it last. */
 export function checkNewPassword(values: FormValues, t: Translate): Record<string, string> {
   const problem = getPasswordProblem(values, t);
   return problem ? { password: problem } : {};

@@ -28,7 +28,7 @@ const MISSING: Partial<Record<ConsentName, ErrorCode>> = {
 
 export const CONSENT_ERRORS: readonly ErrorCode[] = Object.values(MISSING);
 
-/** What each consent is to: slots of the island, filled by `ConsentTerms.astro`. */
+/** The text of each consent: slots of the island, filled by `ConsentTerms.astro`. */
 export type ConsentTerms = Record<'use' | 'privacy' | 'marketing', ReactNode>;
 
 const NAMES: readonly ConsentName[] = CONSENTS.map(({ name }) => name);

@@ -9,7 +9,7 @@ export const PERSON_MESSAGES = ['signUp.name', 'signUp.phone', 'signUp.phoneHint
 interface Props {
   form: FormState;
   t: Translate;
-  /** What a provider of identity knows. */
+  /** Known from a provider of identity. */
   name?: string | undefined;
   phone?: string | undefined;
 }

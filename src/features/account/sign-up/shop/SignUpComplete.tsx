@@ -23,7 +23,7 @@ export function SignUpComplete({ locale, messages }: Props) {
   const visitor = useStore($visitor, { ssr: 'initial' });
 
   useEffect(() => {
-    // Without a session there was no sign-up: back to its first step.
+    // No session, no sign-up: back to its first step.
     if (visitor && !visitor.loggedIn) location.replace(localePath(locale, paths.signUp()));
   }, [visitor, locale]);
 

@@ -18,7 +18,8 @@ interface Props extends ConsentTerms {
 }
 
 /** The first page of a sign-up: its consents are kept for the second. */
-export function SignUpConsents({ locale, messages, next, ...terms }: Props) {
+export function SignUpConsents(props: Props) {
+  const { locale, messages, next } = props;
   const t = createT(messages, locale);
   const form = useForm({
     t,
@@ -31,7 +32,7 @@ export function SignUpConsents({ locale, messages, next, ...terms }: Props) {
 
   return (
     <Form form={form} submit={t('signUp.next')}>
-      <ConsentBoxes form={form} terms={terms} t={t} />
+      <ConsentBoxes form={form} terms={props} t={t} />
     </Form>
   );
 }

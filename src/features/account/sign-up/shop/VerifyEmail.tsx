@@ -85,8 +85,8 @@ export function VerifyEmail({ form, t, email }: Props) {
         sent={kept?.verifyStatus === 'Waiting' ? kept : undefined}
         calls={{
           ...calls,
-          confirm: async (given) => {
-            await calls.confirm(given);
+          confirm: async (entered) => {
+            await calls.confirm(entered);
             form.setError('email', '');
           },
         }}

@@ -5,6 +5,11 @@ import { emailVerification, noteCheck, type EmailVerification } from './sign-up.
 
 const PATH = '/api/member/verifyEmail';
 
+interface EnteredCode {
+  requestId: string;
+  code: string;
+}
+
 /**
  * The verification of the e-mail address of a sign-up: Waiting, then Verified. It is kept for the
  * tab, so that a reload does not ask again.
@@ -13,26 +18,26 @@ export function useEmailVerification() {
   const input = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState<EmailVerification>();
 
-  useEffect(() => show(emailVerification.read()), []);
+  useEffect(() => showVerification(emailVerification.read()), []);
 
-  function show(verification: EmailVerification | undefined) {
+  function showVerification(verification: EmailVerification | undefined) {
     if (verification && input.current) input.current.value = verification.email;
     setKept(verification);
   }
 
-  function keep(verification: EmailVerification) {
+  function keepVerification(verification: EmailVerification) {
     emailVerification.keep(verification);
-    show(verification);
+    showVerification(verification);
   }
 
-  async function confirm(given: { requestId: string; code: string }) {
-    const { email } = await api.post<EmailVerified>(`${PATH}/confirm`, given);
-    keep({ verifyStatus: 'Verified', email, requestId: given.requestId });
+  async function confirmCode(entered: EnteredCode) {
+    const { email } = await api.post<EmailVerified>(`${PATH}/confirm`, entered);
+    keepVerification({ verifyStatus: 'Verified', email, requestId: entered.requestId });
   }
 
   async function askForCode(path: string, body: { email: string } | { requestId: string }) {
     const sent = await api.post<VerificationSent>(path, body);
-    keep({ ...sent, email: input.current?.value ?? '' });
+    keepVerification({ ...sent, email: input.current?.value ?? '' });
   }
 
   return {
@@ -46,8 +51,8 @@ export function useEmailVerification() {
     },
     calls: {
       resend: (requestId: string) => askForCode(`${PATH}/resend`, { requestId }),
-      confirm: (given: { requestId: string; code: string }) => {
-        const check = confirm(given);
+      confirm: (entered: EnteredCode) => {
+        const check = confirmCode(entered);
         noteCheck(check);
         return check;
       },

@@ -18,7 +18,7 @@ interface Props {
   locale: Locale;
   messages: Messages;
   rows: readonly SocialRow[];
-  /** What the address tells of a change at the provider. */
+  /** The result of a change at the provider, read from the address. */
   news: { problem: string; linked: string };
 }
 
@@ -28,7 +28,7 @@ export function SocialAccountList({ locale, messages, rows, news }: Props) {
   const [busy, setBusy] = useState<SocialProvider>();
   const [problem, setProblem] = useState(news.problem);
 
-  async function change(row: SocialRow) {
+  async function changeRow(row: SocialRow) {
     if (busy) return;
 
     setBusy(row.provider);
@@ -53,8 +53,9 @@ export function SocialAccountList({ locale, messages, rows, news }: Props) {
             key={row.provider}
             row={row}
             isBusy={busy === row.provider}
-            onChange={() => void change(row)}
-            text={{ t, locale }}
+            onChange={() => void changeRow(row)}
+            t={t}
+            locale={locale}
           />
         ))}
       </ul>
@@ -66,10 +67,13 @@ interface RowProps {
   row: SocialRow;
   isBusy: boolean;
   onChange: () => void;
-  text: { t: Translate; locale: Locale };
+  t: Translate;
+  locale: Locale;
 }
 
-function Row({ row: { provider, account }, isBusy, onChange, text: { t, locale } }: RowProps) {
+function Row(props: RowProps) {
+  const { isBusy, onChange, t, locale } = props;
+  const { provider, account } = props.row;
   const name = t(`social.name.${provider}`);
   const act = account ? 'unlink' : 'link';
 

@@ -1,6 +1,6 @@
 import { Form } from '../../../../components/form/Form.tsx';
 import { PasswordField } from '../../../../components/form/PasswordField.tsx';
-import { useForm } from '../../../../components/form/use-form.ts';
+import { useForm, type FormValues } from '../../../../components/form/use-form.ts';
 import { createT, type Messages } from '../../../../i18n/t.ts';
 import { ApiError, api } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
@@ -11,7 +11,7 @@ import { EmailField } from '../../sign-in/shop/EmailField.tsx';
 interface Props {
   locale: Locale;
   messages: Messages;
-  /** Where the visitor goes on. */
+  /** The page that the visitor goes on to. */
   target: string;
   /** The page that asks for a code on an unknown device. */
   additionalAuth: string;
@@ -22,8 +22,8 @@ export function SocialLinkForm({ locale, messages, target, additionalAuth }: Pro
   const t = createT(messages, locale);
   const form = useForm({
     t,
-    send: async ({ email, password }) => {
-      const isKnown = await link({ email, password });
+    send: async (values) => {
+      const isKnown = await linkAccount(values);
 
       await syncRecent().catch(() => {}); // the next sign-in syncs too
       location.replace(isKnown ? target : additionalAuth);
@@ -46,10 +46,7 @@ export function SocialLinkForm({ locale, messages, target, additionalAuth }: Pro
 }
 
 /** False on an unknown device: the password is not enough, and the account is linked afterwards. */
-async function link(credentials: {
-  email: string | undefined;
-  password: string | undefined;
-}): Promise<boolean> {
+async function linkAccount(credentials: FormValues): Promise<boolean> {
   try {
     await api.post('/api/login/oauth', credentials);
     return true;

@@ -15,8 +15,8 @@ import { PersonFields } from '../../sign-up/shop/PersonFields.tsx';
 import { emailVerification, verifiedRequest } from '../../sign-up/shop/sign-up.store.ts';
 import { VerifyEmail } from '../../sign-up/shop/VerifyEmail.tsx';
 
-/** What the provider of identity told of its user. */
-interface Told {
+/** The profile of its user that the provider of identity gave. */
+interface Profile {
   email: string | undefined;
   isEmailVerified: boolean;
   name: string | undefined;
@@ -26,14 +26,15 @@ interface Told {
 interface Props extends ConsentTerms {
   locale: Locale;
   messages: Messages;
-  told: Told;
+  told: Profile;
   /** The provider's name. */
   provider: string;
   next: string;
 }
 
 /** Joins by an account at a provider of identity. */
-export function SocialSignUpForm({ locale, messages, told, provider, next, ...terms }: Props) {
+export function SocialSignUpForm(props: Props) {
+  const { locale, messages, told, provider, next } = props;
   const t = createT(messages, locale);
   const form = useForm({
     t,
@@ -67,7 +68,7 @@ export function SocialSignUpForm({ locale, messages, told, provider, next, ...te
         <VerifyEmail form={form} t={t} email={told.email} />
       )}
       <PersonFields form={form} t={t} name={told.name} phone={told.phone} />
-      <ConsentBoxes form={form} terms={terms} t={t} />
+      <ConsentBoxes form={form} terms={props} t={t} />
     </Form>
   );
 }

@@ -8,7 +8,7 @@ export const FLASH_CODE_MESSAGES = [
   'common.close',
 ];
 
-/** What is shown beside its field. */
+/** The errors shown beside its field. */
 export const FLASH_CODE_ERRORS = [
   'FlashSaleCodeRequired',
   'FlashSaleCodeUnknown',

@@ -14,7 +14,7 @@ export function WithdrawalCancel({ locale, messages, withdrawalSn }: Props) {
   const t = createT(messages, locale);
   const { isBusy, run } = useButtonTask(t);
 
-  async function cancel() {
+  async function cancelWithdrawal() {
     await api.post(`/api/my/deposit/withdrawal/cancel/${withdrawalSn}`);
     location.reload();
   }
@@ -24,7 +24,7 @@ export function WithdrawalCancel({ locale, messages, withdrawalSn }: Props) {
       type="button"
       className="btn btn-sm btn-line needs-script"
       aria-busy={isBusy || undefined}
-      onClick={() => void run(cancel)}
+      onClick={() => void run(cancelWithdrawal)}
     >
       {t('deposit.cancel')}
     </button>

@@ -37,7 +37,7 @@ export function WithdrawalForm({ t, locale, balance, name }: Props) {
     t,
     send: async (values) => {
       key.current ??= crypto.randomUUID();
-      await withdraw(values, key.current);
+      await requestWithdrawal(values, key.current);
       location.reload();
     },
   });
@@ -80,7 +80,7 @@ export function WithdrawalForm({ t, locale, balance, name }: Props) {
   );
 }
 
-async function withdraw(values: FormValues, key: string): Promise<void> {
+async function requestWithdrawal(values: FormValues, key: string): Promise<void> {
   const amount = Number((values['amount'] ?? '').replaceAll(',', ''));
 
   await api.post(

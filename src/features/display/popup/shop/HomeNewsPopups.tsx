@@ -19,7 +19,7 @@ interface Popup {
   href: string | undefined;
 }
 
-/** What HomeNews.astro writes for them. */
+/** The texts, written by HomeNews.astro. */
 export interface NewsWords {
   locale: Locale;
   messages: Messages;
@@ -36,7 +36,7 @@ export function HomeNewsPopups({ news, locale, messages }: Props) {
   const [index, setIndex] = useState(0);
   const [isCodeOpen, setCodeOpen] = useState(false);
   const CodeDialog = useFlashCodeDialog(due.some(needsCode));
-  // Without the form the other popup is still shown.
+  // The other popup is shown even if the form can’t be loaded.
   const popups = CodeDialog === null ? due.filter((popup) => !needsCode(popup)) : due;
   const popup = popups[index];
   const isShown = popup !== undefined && (!needsCode(popup) || !!CodeDialog);
@@ -79,7 +79,10 @@ interface NewsProps {
 }
 
 /** Opened like this, by its attribute, it takes nobody's focus away. */
-function NewsDialog({ popup: { key, title, text, image, href }, onNext, onCode, t }: NewsProps) {
+function NewsDialog(props: NewsProps) {
+  const { onNext, onCode, t } = props;
+  const { key, title, text, image, href } = props.popup;
+
   const putAway = (days: number) => {
     withStorage(() => localStorage.setItem(key, dismissedFor(days, Date.now())));
     onNext();
@@ -139,13 +142,12 @@ function listPopups(
   }
 
   if (popup) {
-    const { popupSn, title, text, image, linkUrl } = popup;
     popups.push({
-      key: `popup:${popupSn}`,
-      title,
-      text,
-      image,
-      href: localePath(locale, linkUrl),
+      key: `popup:${popup.popupSn}`,
+      title: popup.title,
+      text: popup.text,
+      image: popup.image,
+      href: localePath(locale, popup.linkUrl),
     });
   }
 

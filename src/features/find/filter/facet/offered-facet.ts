@@ -5,8 +5,13 @@ import type { FilterNames } from '../../catalogue/catalogue.queries.ts';
 import { COLOR_GROUP_NAMES, COLOR_GROUPS } from '../../catalogue/color-group.ts';
 import type { Category } from '../../../product/category/category.ts';
 import type { Offer } from './facet.ts';
-import { BENEFIT_FACET, BRAND_FACET, CATEGORY_FACET, COLOR_FACET } from './selection.ts';
-import type { IsOffered } from './selection.ts';
+import {
+  BENEFIT_FACET,
+  BRAND_FACET,
+  CATEGORY_FACET,
+  COLOR_FACET,
+  type IsOffered,
+} from './selection.ts';
 
 /** A facet in words, before anything is counted. */
 export interface OfferedFacet {

@@ -12,7 +12,8 @@ export interface FoldProps {
   isKeptOpen: boolean;
 }
 
-interface FrameProps extends FoldProps {
+interface FrameProps {
+  fold: FoldProps;
   name: string;
   chosen: number;
   t: Translate;
@@ -20,7 +21,7 @@ interface FrameProps extends FoldProps {
 }
 
 /** A facet, folded, with the number of its chosen values. */
-export function FacetFrame({ name, chosen, t, children, ...fold }: FrameProps) {
+export function FacetFrame({ name, chosen, fold, t, children }: FrameProps) {
   return (
     <details
       className="facet"
@@ -41,7 +42,8 @@ export function FacetFrame({ name, chosen, t, children, ...fold }: FrameProps) {
   );
 }
 
-interface Props extends FoldProps {
+interface Props {
+  fold: FoldProps;
   facet: Facet;
   chosenValues: ReadonlySet<string>;
   /** Value -> products it would leave; undefined while the page's own counts stand. */
@@ -50,12 +52,12 @@ interface Props extends FoldProps {
 }
 
 /** One facet: its values to tick, each with what it would leave. */
-export function FilterFacet({ facet, chosenValues, counts, t, ...fold }: Props) {
+export function FilterFacet({ facet, chosenValues, counts, fold, t }: Props) {
   const isBrand = facet.code === BRAND_FACET;
   const hasSwatches = facet.values.some(({ rgb }) => rgb !== undefined);
 
   return (
-    <FacetFrame name={facet.name} chosen={chosenValues.size} t={t} {...fold}>
+    <FacetFrame name={facet.name} chosen={chosenValues.size} fold={fold} t={t}>
       <ul className={hasSwatches ? 'values swatches' : 'values'}>
         {facet.values.map(({ value, name, count: ownCount, selected, rgb }) => {
           const count = counts ? (counts.get(value) ?? 0) : ownCount;

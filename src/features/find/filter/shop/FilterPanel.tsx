@@ -53,7 +53,7 @@ export function FilterPanel(props: Props) {
   const getFold = useFolds(facets, { entries, isSheet });
   const typed = getPrices(entries);
 
-  const note = () => {
+  const noteEntries = () => {
     if (form.current) setEntries(readEntries(form.current));
   };
 
@@ -61,7 +61,7 @@ export function FilterPanel(props: Props) {
     // Back to a page as it was left: what was ticked then has not been applied to it.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) form.current?.reset();
-      note();
+      noteEntries();
     };
 
     addEventListener('pageshow', onPageShow);
@@ -75,7 +75,7 @@ export function FilterPanel(props: Props) {
       chosenValues={getChosenValues(entries, facet.code)}
       counts={counts && countValues(counts, facet.code)}
       t={t}
-      {...getFold(facet.code)}
+      fold={getFold(facet.code)}
     />
   );
   const isFirst = ({ code }: Facet) => BEFORE_PRICE.includes(code);
@@ -91,7 +91,7 @@ export function FilterPanel(props: Props) {
           action={path}
           autoComplete="off"
           aria-label={t('filter.label')}
-          onInput={note}
+          onInput={noteEntries}
           onSubmit={(event) => applyFilter(event, sheet.current)}
         >
           {Object.entries(keep).map(([name, value]) => (
@@ -105,10 +105,10 @@ export function FilterPanel(props: Props) {
               typed={typed}
               onChoose={(range) => {
                 if (form.current) setPrices(form.current, range);
-                note();
+                noteEntries();
               }}
               t={t}
-              {...getFold(PRICE_FACET)}
+              fold={getFold(PRICE_FACET)}
             />
             {facets.filter((facet) => !isFirst(facet)).map(renderFacet)}
           </div>
@@ -119,7 +119,7 @@ export function FilterPanel(props: Props) {
               onClick={(event) => {
                 event.preventDefault();
                 if (form.current) clearFields(form.current);
-                note();
+                noteEntries();
               }}
             >
               {t('filter.reset')}
@@ -204,7 +204,7 @@ function withCounts(bands: readonly BandLink[], counts: FilterFacets | undefined
   });
 }
 
-/** Which facets are unfolded: in the sheet always one, else each by itself. */
+/** The unfolded facets: in the sheet always one, else each by itself. */
 function useFolds(
   facets: readonly Facet[],
   { entries, isSheet }: { entries: readonly Entry[]; isSheet: boolean },

@@ -11,27 +11,27 @@ export interface BandLink extends PriceRange {
   href: string;
 }
 
-interface Props extends FoldProps {
+interface Props {
+  fold: FoldProps;
   bands: readonly BandLink[];
-  /** As the page was rendered. */
+  /** Those the page was rendered for. */
   prices: PriceRange;
-  /** As it is typed now. */
+  /** Those typed now. */
   typed: PriceRange;
   onChoose: (range: PriceRange) => void;
   t: Translate;
 }
 
 /** The price, in bands (rule 9.2) or from the lowest to the highest one types in. */
-export function FilterPrice({ bands, prices, typed, onChoose, t, ...fold }: Props) {
-  const { minPrice, maxPrice } = typed;
-  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+export function FilterPrice({ bands, prices, typed, onChoose, fold, t }: Props) {
+  const hasPrice = typed.minPrice !== undefined || typed.maxPrice !== undefined;
   const fields = [
     { name: MIN_PRICE, value: prices.minPrice, label: t('filter.price.min') },
     { name: MAX_PRICE, value: prices.maxPrice, label: t('filter.price.max') },
   ];
 
   return (
-    <FacetFrame name={t('filter.facet.price')} chosen={hasPrice ? 1 : 0} t={t} {...fold}>
+    <FacetFrame name={t('filter.facet.price')} chosen={hasPrice ? 1 : 0} fold={fold} t={t}>
       <div className="values">
         <ul className="bands">
           {bands.map((band) => {

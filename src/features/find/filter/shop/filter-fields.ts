@@ -3,7 +3,7 @@ import { MAX_PRICE, MIN_PRICE } from '../facet/selection.ts';
 /** A field of the form and its value, as FormData has them. */
 export type Entry = readonly [name: string, value: string];
 
-/** What is chosen in the form now. */
+/** The choices in the form now. */
 export function readEntries(form: HTMLFormElement): Entry[] {
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],

@@ -15,10 +15,10 @@ export function useFilterSheet() {
     const dialog = sheet.current;
     if (!dialog) return undefined;
 
-    const note = () => setSheet(dialog.open);
-    const observer = new MutationObserver(note);
+    const noteOpen = () => setSheet(dialog.open);
+    const observer = new MutationObserver(noteOpen);
 
-    note(); // it may have been opened before hydration
+    noteOpen(); // it may have been opened before hydration
     observer.observe(dialog, { attributeFilter: ['open'] });
 
     return () => observer.disconnect();

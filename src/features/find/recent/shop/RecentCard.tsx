@@ -15,9 +15,10 @@ interface Props {
 }
 
 /** A recently viewed product, with the button that forgets it. */
-export function RecentCard({ product, onForget, t, locale }: Props) {
-  const { itemCode, itemName, brand, image, listPrice, benefitPrice } = product;
-  const rate = discountRate(listPrice, benefitPrice);
+export function RecentCard(props: Props) {
+  const { product, onForget, t, locale } = props;
+  const { itemCode, itemName, brand, image, benefitPrice } = props.product;
+  const rate = discountRate(product.listPrice, benefitPrice);
 
   return (
     <li className="recent-card" data-status={displayStatus(product)}>

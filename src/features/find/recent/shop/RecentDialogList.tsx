@@ -27,7 +27,7 @@ export function RecentDialogList({ onOpened, locale, messages }: Props) {
     return onOpened(() => void load());
   }, [onOpened]); // `load` asks for whatever is the list then
 
-  async function forget(itemCode: string, index: number) {
+  async function forgetProduct(itemCode: string, index: number) {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
 
     try {
@@ -48,7 +48,7 @@ export function RecentDialogList({ onOpened, locale, messages }: Props) {
           <RecentCard
             key={product.itemCode}
             product={product}
-            onForget={() => void forget(product.itemCode, i)}
+            onForget={() => void forgetProduct(product.itemCode, i)}
             t={t}
             locale={locale}
           />

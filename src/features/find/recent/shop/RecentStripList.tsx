@@ -9,7 +9,7 @@ import { useRecentProducts } from './use-recent-products.ts';
 
 const SHOWN = 10;
 
-/** What the page writes for the recently viewed products. */
+/** The texts, written by the page. */
 export interface RecentWords {
   locale: Locale;
   messages: Messages;

@@ -18,7 +18,7 @@ export function SavedAccount({ locale, messages, account }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
-  async function remove() {
+  async function removeAccount() {
     if (isBusy) return;
 
     setBusy(true);
@@ -52,7 +52,7 @@ export function SavedAccount({ locale, messages, account }: Props) {
           type="button"
           className="btn btn-sm btn-line needs-script"
           aria-busy={isBusy || undefined}
-          onClick={() => void remove()}
+          onClick={() => void removeAccount()}
         >
           {t('refund.refundRemove')}
         </button>

@@ -28,8 +28,9 @@ interface Props {
 }
 
 /** One comment with the replies below it. */
-export function CommentItem({ comment, isOpen, actions, renderForm, t }: Props) {
-  const { commentSn, displayed, deleted, children, nextReply } = comment;
+export function CommentItem(props: Props) {
+  const { comment, isOpen, actions, renderForm, t } = props;
+  const { commentSn, displayed, deleted, children, nextReply } = props.comment;
   const more = useButtonTask(t);
 
   return (
@@ -70,8 +71,10 @@ export function CommentItem({ comment, isOpen, actions, renderForm, t }: Props) 
   );
 }
 
-function CommentBody({ comment, isOpen, actions, t }: Omit<Props, 'renderForm'>) {
-  const { operatorComment, author, createdAt, writtenOn, text, images, mine, depth } = comment;
+function CommentBody(props: Omit<Props, 'renderForm'>) {
+  const { comment, isOpen, actions, t } = props;
+  const { operatorComment, author, createdAt, writtenOn, text, images, mine, depth } =
+    props.comment;
   const toggleLike = useCommentLike(comment, {
     onChange: (liked) => actions.onLiked(comment, liked),
     onError: actions.onError,

@@ -149,7 +149,7 @@ export function CommentThreads({ exhibitionSn, isOpen, page, locale, messages }:
   );
 }
 
-/** What is typed, kept in the tab; read after hydration, as the server knows no tab. */
+/** The draft, kept in the tab; read after hydration, as the server knows no tab. */
 function useDraft(exhibitionSn: number) {
   const stored = inTab<Draft>(`comment:${exhibitionSn}`);
   const [draft, setDraft] = useState<Draft>({ text: '' });

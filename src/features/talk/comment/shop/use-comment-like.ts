@@ -16,7 +16,7 @@ export function useCommentLike(comment: Comment, { onChange, onError }: Options)
   const unlike = useRef<ReturnType<typeof setTimeout>>(undefined);
   const path = `/api/comments/${commentSn}/like`;
 
-  const send = (call: Promise<CommentLiked>) =>
+  const sendLike = (call: Promise<CommentLiked>) =>
     call.then(onChange, (error: unknown) => {
       onChange({ recommendCount, liked });
       onError(error);
@@ -31,11 +31,11 @@ export function useCommentLike(comment: Comment, { onChange, onError }: Options)
       onChange({ recommendCount, liked: false });
       unlike.current = setTimeout(() => {
         unlike.current = undefined;
-        void send(api.delete<CommentLiked>(path));
+        void sendLike(api.delete<CommentLiked>(path));
       }, UNLIKE_AFTER_MS);
     } else {
       onChange({ recommendCount: recommendCount + 1, liked: true });
-      void send(api.post<CommentLiked>(path));
+      void sendLike(api.post<CommentLiked>(path));
     }
   };
 }

@@ -11,10 +11,11 @@ const readReplies = (rootSn: number, after: number) =>
  * Every call rejects with `ApiError`.
  */
 export function useComments(exhibitionSn: number, start: CommentPage) {
-  const [{ comments, next }, setPage] = useState<{
-    comments: readonly Comment[];
-    next: number | null;
-  }>(start);
+  const [shownPage, setPage] = useState<{ comments: readonly Comment[]; next: number | null }>(
+    start,
+  );
+  const comments = shownPage.comments;
+  const next = shownPage.next;
   const [focused, setFocused] = useState<{ commentSn: number }>();
   const list = useRef<HTMLUListElement>(null);
 
@@ -99,10 +100,10 @@ export function useComments(exhibitionSn: number, start: CommentPage) {
       if (fresh?.commentSn !== commentSn) return;
 
       setComments((shown) =>
-        changeComment(shown, commentSn, ({ children, nextReply = null }) => ({
+        changeComment(shown, commentSn, (before) => ({
           ...fresh,
-          children,
-          nextReply,
+          children: before.children,
+          nextReply: before.nextReply ?? null,
         })),
       );
       focusOn(fresh);

@@ -32,7 +32,7 @@ interface Props {
   locale: Locale;
 }
 
-/** What is shown while nothing is typed: recent and popular keywords. */
+/** The lists shown while nothing is typed: recent and popular keywords. */
 export function KeywordTabs({ words, categories, isHidden, t, locale }: Props) {
   const [chosen, setChosen] = useState(() => {
     loadRecentKeywords();
@@ -156,7 +156,9 @@ interface PopularProps {
   locale: Locale;
 }
 
-function PopularKeyword({ keyword: { rank, keyword, movement, places }, t, locale }: PopularProps) {
+function PopularKeyword(props: PopularProps) {
+  const { t, locale } = props;
+  const { rank, keyword, movement, places } = props.keyword;
   const short = { up: `▲ ${places}`, down: `▼ ${places}`, same: '–', new: 'NEW' }[movement];
 
   return (

@@ -6,7 +6,7 @@ import { SuggestionList, getOptionId } from './SuggestionList.tsx';
 import { listSuggestionGroups } from './suggestion-groups.ts';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
 
-/** What SearchLayer.astro writes for the panel. */
+/** The data that SearchLayer.astro writes for the panel. */
 export interface PanelData {
   locale: Locale;
   messages: Messages;
@@ -19,7 +19,7 @@ interface Props extends PanelData {
   field: HTMLInputElement;
 }
 
-/** What stands below the search field: a combobox as WAI-ARIA has it, whose options are links. */
+/** The lists below the search field: a combobox as WAI-ARIA has it, whose options are links. */
 export function SearchPanel({ field, locale, messages, words, categories }: Props) {
   const t = createT(messages, locale);
   const [keyword, setKeyword] = useState(field.value.trim());
@@ -118,9 +118,11 @@ function Status({ suggestions, count, t }: StatusProps) {
 }
 
 function getStatus(
-  { typed, answer: { keyword } }: Suggestions,
+  { typed, answer }: Suggestions,
   { count, t }: { count: number; t: Translate },
 ): string {
+  const keyword = answer.keyword;
+
   if (count === 0) return t('search.layer.none', { keyword: typed });
   if (keyword !== typed) return t('search.layer.corrected', { typed, keyword });
   return t('search.layer.found', { count });

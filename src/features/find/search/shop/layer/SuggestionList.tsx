@@ -61,8 +61,9 @@ interface OptionProps {
   locale: Locale;
 }
 
-function Option({ option, index, isChosen, locale }: OptionProps) {
-  const { path, parts, icon, isName, product } = option;
+function Option(props: OptionProps) {
+  const { index, isChosen, locale } = props;
+  const { path, parts, icon, isName, product } = props.option;
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {

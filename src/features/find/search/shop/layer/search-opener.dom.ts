@@ -36,16 +36,16 @@ export function startSearchOpeners(): void {
 function refuseEmptyKeyword(dialog: HTMLDialogElement, field: HTMLInputElement): void {
   const error = dialog.querySelector<HTMLElement>('[data-required]');
 
-  const complain = (text: string) => {
+  const showError = (text: string) => {
     if (error) error.textContent = text;
     field.ariaInvalid = String(text !== '');
   };
 
-  field.addEventListener('input', () => complain(''));
+  field.addEventListener('input', () => showError(''));
   field.form?.addEventListener('submit', (event) => {
     if (field.value.trim() !== '') return;
     event.preventDefault();
-    complain(error?.dataset.required ?? '');
+    showError(error?.dataset.required ?? '');
     field.focus();
   });
 }

@@ -3,7 +3,7 @@ import { api } from '../../../../../lib/api.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../../../lib/constants.ts';
 import type { AutoComplete } from '../../search.schema.ts';
 
-/** What is suggested for `typed`, as it was when it was asked for. */
+/** The suggestions for `typed`, the keyword they were asked for. */
 export interface Suggestions {
   typed: string;
   answer: AutoComplete;
@@ -25,7 +25,7 @@ export function useSuggestions(keyword: string): Suggestions | undefined {
       return undefined;
     }
 
-    const request = async () => {
+    const requestSuggestions = async () => {
       const query = new URLSearchParams({ keyword });
       const path = `/api/search/autoComplete?${query}`;
       const answer = await api.get<AutoComplete>(path).catch(() => undefined);
@@ -33,7 +33,7 @@ export function useSuggestions(keyword: string): Suggestions | undefined {
       if (answer && !isLate) setSuggestions({ typed: keyword, answer });
     };
 
-    const timer = setTimeout(() => void request(), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => void requestSuggestions(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [keyword]);
 
