@@ -29,7 +29,13 @@ const MISSING: Partial<Record<ConsentName, ErrorCode>> = {
 export const CONSENT_ERRORS: readonly ErrorCode[] = Object.values(MISSING);
 
 /** The text of each consent: slots of the island, filled by `ConsentTerms.astro`. */
-export type ConsentTerms = Record<'use' | 'privacy' | 'marketing', ReactNode>;
+export interface ConsentTerms {
+  use?: ReactNode;
+  privacy?: ReactNode;
+  marketing?: ReactNode;
+  /** The slots of a page by name; there are no others. */
+  children?: ReactNode;
+}
 
 const NAMES: readonly ConsentName[] = CONSENTS.map(({ name }) => name);
 
@@ -92,7 +98,7 @@ export function ConsentBoxes({ form, terms, t }: Props) {
           <p className="field-error" id={`consent-${name}-error`}>
             {form.errors[name]}
           </p>
-          {name in terms && terms[name as keyof ConsentTerms] /* a key, as just asked */}
+          {getTerm(terms, name)}
         </div>
       ))}
     </div>
@@ -121,4 +127,8 @@ export function requireConsents(values: FormValues, t: Translate): Consents {
 function readConsents(values: FormValues): Consents {
   const entries = NAMES.map((name) => [name, name in values]);
   return Object.fromEntries(entries) as Consents; // a box for each
+}
+
+function getTerm(terms: ConsentTerms, name: ConsentName): ReactNode {
+  return name === 'use' || name === 'privacy' || name === 'marketing' ? terms[name] : undefined;
 }
