@@ -154,5 +154,5 @@ describe('POST /api/guest/findOrderNo', () => {
 test.each(['/login/findOrderNo', '/en/login/findOrderNo'])('%s is a page', async (page) => {
   const answer = await shop.shopper().raw(page);
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('find-order-no');
+  expect(await answer.text()).toContain('find-order-name');
 });
