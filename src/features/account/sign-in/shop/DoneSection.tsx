@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What stands in the place of a form that has done its work; it takes the focus. */
+/** The section that replaces a form once it is done; it takes the focus. */
 export function DoneSection({ title, children }: { title: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
 

@@ -21,8 +21,8 @@ export function RestockItems({ restockNotifies, locale, messages }: Props) {
 
   return (
     <ul className="restock-items">
-      {restockNotifies.map((one) => (
-        <RestockItem key={one.restockNotifySn} request={one} locale={locale} t={t} />
+      {restockNotifies.map((request) => (
+        <RestockItem key={request.restockNotifySn} request={request} locale={locale} t={t} />
       ))}
     </ul>
   );
@@ -34,10 +34,11 @@ interface ItemProps {
   t: Translate;
 }
 
-function RestockItem({ request, locale, t }: ItemProps) {
+function RestockItem(props: ItemProps) {
+  const { request, locale, t } = props;
   const [status, setStatus] = useState(request.notifyStatus);
   const cancelling = useButtonTask(t);
-  const { productItemCode, itemCode, itemName, optionName, image, sentAt } = request;
+  const { productItemCode, itemCode, itemName, optionName, image, sentAt } = props.request;
   const href = `${localePath(locale, paths.product(productItemCode))}?itemCode=${itemCode}`;
   const period = t('restock.periodOf', {
     start: formatDay(request.notifyRequestStartDt, locale),

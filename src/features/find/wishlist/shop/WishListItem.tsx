@@ -19,9 +19,10 @@ interface Props {
 }
 
 /** One product of a wish list. */
-export function WishListItem({ product, isRemoved, locale, t, onRemove }: Props) {
+export function WishListItem(props: Props) {
+  const { product, isRemoved, locale, t, onRemove } = props;
   const removing = useButtonTask(t);
-  const { itemCode, itemName, brand, image } = product;
+  const { itemCode, itemName, brand, image } = props.product;
   const status = displayStatus(product);
   const href = localePath(locale, paths.product(itemCode));
 
@@ -72,10 +73,11 @@ interface NextStepProps {
   t: Translate;
 }
 
-/** Where the product goes on to: the cart, its options or a restock request. */
-function NextStep({ product, href, locale, t }: NextStepProps) {
+/** The next step for the product: into the cart, to its options, or a restock request. */
+function NextStep(props: NextStepProps) {
+  const { product, href, locale, t } = props;
   const adding = useButtonTask(t);
-  const { onlyUnit, itemName } = product;
+  const { onlyUnit, itemName } = props.product;
   const status = displayStatus(product);
 
   async function addToCart(itemCode: string) {

@@ -22,12 +22,14 @@ export function WishListItems({ products, locale, messages }: Props) {
 
   const hide = (itemCode: string) => setRemoved((hidden) => new Set([...hidden, itemCode]));
   const show = (itemCode: string) =>
-    setRemoved((hidden) => new Set([...hidden].filter((one) => one !== itemCode)));
+    setRemoved((hidden) => new Set([...hidden].filter((other) => other !== itemCode)));
 
   /** Goes at once and comes back if the shop could not do it, or on second thoughts. */
   async function remove(itemCode: string) {
-    const rows = products.filter((one) => one.itemCode === itemCode || !removed.has(one.itemCode));
-    const rowIndex = rows.findIndex((one) => one.itemCode === itemCode);
+    const rows = products.filter(
+      (product) => product.itemCode === itemCode || !removed.has(product.itemCode),
+    );
+    const rowIndex = rows.findIndex((product) => product.itemCode === itemCode);
     const next = rows[rowIndex + 1] ?? rows[rowIndex - 1];
 
     hide(itemCode);

@@ -18,7 +18,7 @@ interface Status {
 const EVERY_MS = 1500;
 /** Every third time the provider itself is asked. */
 const ASK_EVERY = 3;
-/** By then the buyer may pay again. */
+/** The time after which the buyer may pay again. */
 const PATIENCE_MS = 9_000;
 
 /**
