@@ -61,6 +61,13 @@ export const COMMANDS: readonly Command[] = [
     run: () => runParts('rooms'),
   },
   {
+    name: 'scripts',
+    usage: '',
+    does: 'how many lines of the shop are scripts by hand, with the limit',
+    takes: '1 s',
+    run: () => runParts('scripts'),
+  },
+  {
     name: 'unused',
     usage: '',
     does: 'exports, files and packages that nothing uses',

@@ -77,6 +77,13 @@ export const STATIC: readonly StaticCheck[] = [
     args: ['scripts/check/check-reading.ts'],
   },
   {
+    name: 'scripts by hand',
+    commands: ['scripts'],
+    reads: /^(?:src|scripts\/check)\/.*\.(?:astro|ts)$/,
+    program: process.execPath,
+    args: ['scripts/check/check-scripts.ts'],
+  },
+  {
     name: 'unused',
     commands: ['unused'],
     reads: /\.(?:astro|tsx?|mjs|js|json|css)$/,
