@@ -65,10 +65,10 @@ export function useForm({ t, send, check, failure = '' }: Options) {
 
       isRefused.current = true;
       setErrors('' in refused ? refused : { ...refused, ...check?.(values) });
+    } finally {
+      isSending.current = false;
+      setBusy(false);
     }
-
-    isSending.current = false;
-    setBusy(false);
   }
 
   return {
