@@ -12,7 +12,7 @@ interface Props {
   submitClass?: string;
   /** More to stand beside the button. */
   foot?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**

@@ -83,7 +83,7 @@ export function testFrame({ width, toPath }: AccessibilityView): void {
         sessionStorage.setItem('foundMembers', text);
       }, JSON.stringify(found));
       await page.goto(toPath(path));
-      await page.locator('found-member-ids li').waitFor();
+      await page.locator('.found-members li').waitFor();
 
       await expectAccessible(page, path);
     }

@@ -22,6 +22,8 @@ interface Props {
   t: Translate;
   /** The code that was sent; the entry is hidden without one. */
   sent: CodeSent | undefined;
+  /** Says that it was sent, in the words of its page. */
+  said?: string;
   calls: CodeCalls;
 }
 
@@ -29,7 +31,7 @@ interface Props {
  * The field for a mailed code, with its deadline and a button for another one. Six digits confirm
  * themselves, pasted ones too.
  */
-export function CodeEntry({ id, t, sent, calls }: Props) {
+export function CodeEntry({ id, t, sent, said, calls }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { problem, give, resend, start } = useCodeCheck({ t, requestId: sent?.requestId, calls });
   const now = useSecond(sent !== undefined);
@@ -47,7 +49,7 @@ export function CodeEntry({ id, t, sent, calls }: Props) {
   return (
     <div className="code-entry" hidden={!sent}>
       <p className="said" role="status">
-        {sent && t('mailCode.codeSent')}
+        {sent && (said ?? t('mailCode.codeSent'))}
       </p>
       <div className="row">
         <Field
