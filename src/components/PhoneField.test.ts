@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every input of a telephone number but the two that hyphenate it, and the desk's. */
-const SHARED = ['components/PhoneField.astro', 'components/PhoneField.tsx'];
+/** Every input of a telephone number but the one that hyphenates it, and the desk's. */
+const SHARED = ['components/PhoneField.tsx'];
 const DESK = ['features/desk/parts/form/Fields.tsx', 'features/desk/form/FormLeaf.tsx'];
 
 test('every telephone number is typed in a field that hyphenates it', () => {

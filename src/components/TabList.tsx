@@ -2,8 +2,8 @@ import { useRef, type KeyboardEvent } from 'react';
 
 interface Props<Id extends string> {
   tabs: readonly { id: Id; label: string }[];
-  /** Begins the ids: `<prefix>-<id>` is the panel, `<prefix>-<id>-tab` its tab. */
-  prefix: string;
+  /** Begins the ids: `<prefix><id>` is the panel, `<prefix><id>-tab` its tab. */
+  prefix?: string;
   label: string;
   chosen: Id;
   onChoose: (id: Id) => void;
@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The tabs as WAI-ARIA has them: arrow keys go from tab to tab. The panels stand beside it. */
 export function TabList<Id extends string>(props: Props<Id>) {
-  const { tabs, prefix, label, chosen, onChoose, className } = props;
+  const { tabs, prefix = '', label, chosen, onChoose, className } = props;
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -34,8 +34,8 @@ export function TabList<Id extends string>(props: Props<Id>) {
           key={id}
           type="button"
           role="tab"
-          id={`${prefix}-${id}-tab`}
-          aria-controls={`${prefix}-${id}`}
+          id={`${prefix}${id}-tab`}
+          aria-controls={`${prefix}${id}`}
           aria-selected={id === chosen}
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}

@@ -10,37 +10,27 @@ import { ceremonyProblem, choosePasskey, signalUnknownPasskey } from './ceremony
 const RENEW_MS = 4 * 60_000;
 const LOOK_EVERY_MS = 30_000;
 
-type SignIn = (credential: AuthenticationResponseJSON) => Promise<void>;
-
-/** Offers passkeys among the id field's suggestions, and by the button in `box`. */
-export function watchPasskeys(box: HTMLElement, signIn: SignIn): void {
-  const button = box.querySelector('button');
-  const alert = box.querySelector('[role=alert]');
-  const texts = JSON.parse(box.dataset.texts ?? '{}') as Record<string, string>;
-  if (button && alert) new PasskeyWatch({ button, alert, texts }, signIn).start();
+interface Options {
+  signIn: (credential: AuthenticationResponseJSON) => Promise<void>;
+  /** Called with what went wrong; with undefined once it no longer matters. */
+  onProblem: (problem: unknown) => void;
 }
 
-interface Parts {
-  button: HTMLButtonElement;
-  alert: Element;
-  texts: Record<string, string>;
-}
+/** Thrown for a browser that has no passkeys. */
+export class PasskeysUnsupported extends Error {}
 
-class PasskeyWatch {
-  readonly #parts: Parts;
-  readonly #signIn: SignIn;
+/** Offers passkeys among the id field's suggestions, and by `press`. */
+export class PasskeyWatch {
+  readonly #options: Options;
   /** The time at which the browser was last asked to suggest passkeys; 0 while it is not. */
   #suggestedAt = 0;
 
-  constructor(parts: Parts, signIn: SignIn) {
-    this.#parts = parts;
-    this.#signIn = signIn;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  start(): void {
-    const { button } = this.#parts;
-    button.disabled = false;
-    button.addEventListener('click', () => void this.#press());
+  /** Returns how to end it. */
+  start(): () => void {
     void this.#suggest();
 
     const renew = () => {
@@ -48,8 +38,27 @@ class PasskeyWatch {
       if (isStale && !document.hidden) void this.#suggest();
     };
 
-    setInterval(renew, LOOK_EVERY_MS);
+    const timer = setInterval(renew, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', renew);
+
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+    };
+  }
+
+  /** Lets the visitor choose a passkey in a dialog of the browser. */
+  async press(): Promise<void> {
+    this.#options.onProblem(undefined);
+    if (!browserSupportsWebAuthn()) return this.#options.onProblem(new PasskeysUnsupported());
+
+    this.#suggestedAt = 0;
+
+    try {
+      await this.#use(await choosePasskey(false));
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   /** Nobody has asked for this, so that a failure is shown only once a passkey was chosen. */
@@ -60,29 +69,11 @@ class PasskeyWatch {
     if (credential) await this.#use(credential);
   }
 
-  async #press(): Promise<void> {
-    const { button, texts } = this.#parts;
-    if (button.ariaBusy === 'true') return;
-    if (!browserSupportsWebAuthn()) return this.#say(texts['unsupported']);
-
-    this.#suggestedAt = 0;
-    this.#say('');
-    button.ariaBusy = 'true';
-
-    try {
-      await this.#use(await choosePasskey(false));
-    } catch (error) {
-      this.#fail(error);
-    }
-
-    button.ariaBusy = null;
-  }
-
   async #use(credential: AuthenticationResponseJSON): Promise<void> {
-    this.#say('');
+    this.#options.onProblem(undefined);
 
     try {
-      await this.#signIn(credential);
+      await this.#options.signIn(credential);
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.code === 'PasskeyUnknown';
       if (isUnknown) signalUnknownPasskey(credential.id);
@@ -92,13 +83,16 @@ class PasskeyWatch {
 
   /** Says what went wrong, and lets the id field suggest passkeys anew. */
   #fail(error: unknown): void {
-    const { texts } = this.#parts;
-    if (error instanceof ApiError) this.#say(error.message || texts['network']);
-    else this.#say(texts[ceremonyProblem(error)]);
+    this.#options.onProblem(error);
     void this.#suggest();
   }
+}
 
-  #say(text = ''): void {
-    this.#parts.alert.textContent = text;
-  }
+/** The key of the message for a problem that is no answer of the server. */
+export function passkeyProblemKey(problem: unknown): string | undefined {
+  if (problem instanceof PasskeysUnsupported) return 'passkey.unsupported';
+
+  const kind = ceremonyProblem(problem);
+  if (kind === 'cancelled') return 'passkey.cancelled';
+  return kind === 'failed' ? 'passkey.refused' : undefined;
 }

@@ -21,7 +21,9 @@ export function FindMemberId({ locale, messages, next }: Props) {
   const form = useForm({
     t,
     send: async ({ name, phone }) => {
-      foundMembers.keep(await api.post<FoundMemberIds>('/api/member/findMemberId', { name, phone }));
+      foundMembers.keep(
+        await api.post<FoundMemberIds>('/api/member/findMemberId', { name, phone }),
+      );
 
       const isSigningUp = new URLSearchParams(location.search).get('from') === 'signUp';
       location.assign(isSigningUp ? next.signUp : next.login);

@@ -47,10 +47,7 @@ export function ResetPassword({ locale, messages, linkAgain }: Props) {
     return (
       <DoneSection title={t('password.resetDoneTitle')}>
         <p>{t('password.resetDoneText')}</p>
-        <a
-          className="btn btn-primary btn-lg btn-block"
-          href={localePath(locale, paths.login())}
-        >
+        <a className="btn btn-primary btn-lg btn-block" href={localePath(locale, paths.login())}>
           {t('signIn.toLogin')}
         </a>
       </DoneSection>

@@ -58,8 +58,8 @@ export function AdditionalAuth({ locale, messages }: Props) {
 
 /** The cart page shows which lines changed when the carts were merged. */
 function getNextPage({ changes, passwordExpired }: SignedIn, locale: Locale): string {
-  const asked = safeRedirect(new URLSearchParams(location.search).get('redirectUrl'));
-  const target = asked ?? localePath(locale, paths.home());
+  const redirectUrl = safeRedirect(new URLSearchParams(location.search).get('redirectUrl'));
+  const target = redirectUrl ?? localePath(locale, paths.home());
   if (changes.length > 0) return localePath(locale, paths.cart());
 
   const isProposed = passwordExpired && !leadsToOrder(target);

@@ -48,7 +48,7 @@ export function KeywordTabs({ words, categories, isHidden, t, locale }: Props) {
           { id: 'recent', label: t('search.layer.recent') },
           { id: 'popular', label: t('search.layer.popular') },
         ]}
-        prefix="search"
+        prefix="search-"
         chosen={chosen}
         onChoose={setChosen}
       />

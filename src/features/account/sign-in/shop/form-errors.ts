@@ -1,12 +1,4 @@
-import type { FormTexts } from '../../../../components/submit-form.ts';
-import type { Translate } from '../../../../i18n/t.ts';
-import { ERRORS, type ErrorCode } from '../../../../errors/errors.ts';
-
-/** The localized messages that a form's script needs. */
-export function formTexts(t: Translate, codes: readonly ErrorCode[]): FormTexts {
-  const errors = Object.fromEntries(codes.map((code) => [code, t(ERRORS[code].message)]));
-  return { errors, network: t('error.network') };
-}
+import type { ErrorCode } from '../../../../errors/errors.ts';
 
 /** Errors of a new password. */
 export const NEW_PASSWORD_ERRORS = [
