@@ -9,7 +9,7 @@ export default {
     'scripts/{start,dev,test,check,shop}.ts', // scripts/run.mjs loads them
     'scripts/{bench,shop}/*.ts', // a bench or verb of that name
     'scripts/bench/faults/skew.ts', // loaded before a process that shall have another clock
-    'scripts/check/check-{pages,reading,rooms}.ts',
+    'scripts/check/check-{pages,reading,rooms,scripts}.ts',
     'scripts/sandbox/main.ts',
     'scripts/demo-images/main.ts',
     'scripts/{fonts,passwords}.ts', // run by hand

@@ -99,7 +99,7 @@ test('search suggestions stand in the search of every page in its language', asy
   const { body } = await putSetting('searchWords', value);
   expect(body.searchWords.value).toEqual({ ko: ['등산화', '텐트'], en: ['boots'] });
 
-  const links = ['/search?keyword=%ED%85%90%ED%8A%B8"', '/en/search?keyword=boots"'];
+  const links = ['/search?keyword=%ED%85%90%ED%8A%B8&quot;', '/en/search?keyword=boots&quot;'];
   expect(await hasTexts('/cart', ...links)).toEqual([true, false]);
   expect(await hasTexts('/en/cart', ...links)).toEqual([false, true]);
 

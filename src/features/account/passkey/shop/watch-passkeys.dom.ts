@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Thrown for a browser that has no passkeys. */
-export class PasskeysUnsupported extends Error {}
+class PasskeysUnsupported extends Error {}
 
 /** Offers passkeys among the id field's suggestions, and by `press`. */
 export class PasskeyWatch {
