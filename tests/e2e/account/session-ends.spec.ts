@@ -33,6 +33,8 @@ for (const locale of LOCALES) {
     await signIn.getByRole('button', { name: t('signIn.login'), exact: true }).click();
     await fillAddress(page, locale);
     await page.getByLabel(t('checkout.agreeAll')).check();
+    // A page that does not know yet whose it is would be loaded anew.
+    await page.locator('html[data-signed-in]').waitFor();
 
     // With the call itself: one that the form makes before it would ask to sign in, too.
     const endSession = async (route: Route) => {
