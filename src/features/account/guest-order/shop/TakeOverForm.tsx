@@ -1,11 +1,10 @@
-import { Field } from '../../../../components/Field.tsx';
 import { Form } from '../../../../components/form/Form.tsx';
-import { PasswordField } from '../../../../components/form/PasswordField.tsx';
 import { useForm } from '../../../../components/form/use-form.ts';
 import { createT, type Messages } from '../../../../i18n/t.ts';
 import { api } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
+import { GuestOrderFields } from '../../sign-in/shop/GuestOrderFields.tsx';
 
 interface Props {
   locale: Locale;
@@ -25,26 +24,10 @@ export function TakeOverForm({ locale, messages }: Props) {
 
   return (
     <Form form={form} submit={t('guestOrder.takeOver')}>
-      <Field
-        id="taken-order-no"
-        name="orderNo"
-        label={t('signIn.orderNo')}
-        hint={t('signIn.orderNoHint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        required
-        error={form.errors['orderNo']}
-      />
-      <PasswordField
-        id="taken-order-password"
-        name="guestPassword"
-        label={t('signIn.guestPassword')}
-        hint={t('signIn.guestPasswordHint')}
-        showLabel={t('signIn.showPassword')}
-        autoComplete="off"
-        error={form.errors['guestPassword']}
+      <GuestOrderFields
+        form={form}
+        ids={{ orderNo: 'taken-order-no', password: 'taken-order-password' }}
+        t={t}
       />
     </Form>
   );

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { Field } from '../../../../components/Field.tsx';
 import { Form } from '../../../../components/form/Form.tsx';
-import { PasswordField } from '../../../../components/form/PasswordField.tsx';
 import { useForm } from '../../../../components/form/use-form.ts';
 import type { Translate } from '../../../../i18n/t.ts';
 import { api } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { guestOrderPaths } from '../../guest-order/guest-order-paths.ts';
+import { GuestOrderFields } from './GuestOrderFields.tsx';
 
 interface Props {
   failure: string | undefined;
@@ -38,26 +37,10 @@ export function GuestPanel({ failure, orderNo, to, t }: Props) {
     <>
       <Form form={form} submit={t('signIn.lookUp')} worksWithoutScript>
         <input type="hidden" name="form" value="guest" />
-        <Field
-          id="guest-order-no"
-          name="orderNo"
-          label={t('signIn.orderNo')}
-          hint={t('signIn.orderNoHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          required
-          error={form.errors['orderNo']}
-        />
-        <PasswordField
-          id="guest-password"
-          name="guestPassword"
-          label={t('signIn.guestPassword')}
-          hint={t('signIn.guestPasswordHint')}
-          showLabel={t('signIn.showPassword')}
-          autoComplete="off"
-          error={form.errors['guestPassword']}
+        <GuestOrderFields
+          form={form}
+          ids={{ orderNo: 'guest-order-no', password: 'guest-password' }}
+          t={t}
         />
       </Form>
       <ul className="auth-find">
