@@ -13,10 +13,15 @@ interface Props {
   /** Its name in the address while it is open. */
   flag: string;
   foot?: ReactNode;
+  /** Keeps its content while it is closed, with what was typed in it. */
+  keepsContent?: boolean;
   children: ReactNode;
 }
 
-/** A modal dialog for islands, the native one; its content is rendered only while it is open. */
+/**
+ * A modal dialog for islands, the native one; its content is rendered only while it is open, unless
+ * it is kept.
+ */
 export function Dialog({
   open,
   onClose,
@@ -25,6 +30,7 @@ export function Dialog({
   title,
   foot,
   closeLabel,
+  keepsContent = false,
   children,
 }: Props) {
   const id = useId();
@@ -46,19 +52,17 @@ export function Dialog({
       onClose={onClose}
     >
       {open && (
-        <>
-          <div className="dialog-head">
-            <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
-              {title}
-            </h2>
-            <button type="button" className="icon-btn" aria-label={closeLabel} data-closes>
-              <Icon name="close" />
-            </button>
-          </div>
-          <div className="dialog-body">{children}</div>
-          {foot && <div className="dialog-foot">{foot}</div>}
-        </>
+        <div className="dialog-head">
+          <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          <button type="button" className="icon-btn" aria-label={closeLabel} data-closes>
+            <Icon name="close" />
+          </button>
+        </div>
       )}
+      {(open || keepsContent) && <div className="dialog-body">{children}</div>}
+      {open && foot && <div className="dialog-foot">{foot}</div>}
     </dialog>
   );
 }
