@@ -1,7 +1,8 @@
 /**
  * Taps on a button before its script has run would be lost on a slow network. They are queued, and
  * replayed in order: on a button of an island once that is hydrated, on any other once the page's
- * modules have run (`DOMContentLoaded`). An inline script in the head, as taps come before any
+ * modules have run (`DOMContentLoaded`). A link whose island shows its target over the page
+ * (`data-in-place`) counts as a button. An inline script in the head, as taps come before any
  * module runs. The build lists its hash (scripts/inline-scripts.ts).
  */
 export const EARLY_TAPS =
@@ -9,11 +10,12 @@ export const EARLY_TAPS =
   `function replay(taps,done){var b=taps.shift();if(!b){done();return}b.click();` +
   `requestAnimationFrame(function(){replay(taps,done)})}` + // the next tap sees what this one changed
   `d.addEventListener('click',function(e){` +
-  `var b=e.target.closest&&e.target.closest('button[type="button"]');if(!b)return;` +
+  `var b=e.target.closest&&e.target.closest('button[type="button"],a[data-in-place]');if(!b)return;` +
   `var i=b.closest('astro-island');` +
   `if(!i){if(ready)return;e.stopImmediatePropagation();` + // some modules may have run
   `if(page.indexOf(b)<0)page.push(b);return}` + // a second tap is one of impatience
   `if(!i.hasAttribute('ssr'))return;` + // Astro removes it at hydration
+  `e.preventDefault();` + // of a link
   `var taps=waiting.get(i);if(taps){taps.push(b);return}` +
   `waiting.set(i,taps=[b]);` +
   `i.addEventListener('astro:hydrate',function(){` +

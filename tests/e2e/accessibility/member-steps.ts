@@ -30,12 +30,12 @@ export function testMemberArea({ toPath }: AccessibilityView): void {
     const form = (await write.getAttribute('href')) ?? '';
 
     await write.click();
-    await page.locator('review-form button[type=submit]:enabled').click();
+    await page.locator('.review-form button[type=submit]').click();
 
     await expectAccessible(page, 'review form with errors');
 
     await page.goto(form);
-    await page.locator('review-form button[type=submit]:enabled').waitFor();
+    await page.locator('.review-form button[type=submit]').waitFor();
 
     await expectAccessible(page, 'review form on its own page');
 
@@ -49,7 +49,7 @@ export function testMemberArea({ toPath }: AccessibilityView): void {
   test('the layers over a product are accessible', async ({ page, site }) => {
     await signIn(page, site.demoMember, toPath('/myPage/wishList'));
     await page.goto(toPath('/product/P2401'));
-    await page.locator('[data-photos-open]').click();
+    await page.locator('.review-gather').click();
     await page.locator('#review-photo[open] .viewer-caption').waitFor();
 
     await expectAccessible(page, 'photos of reviews');

@@ -70,7 +70,7 @@ test('all consents ticked before the scripts are given', async ({ page }) => {
 test('what is clicked while the script of reviews loads is done, all of it', async ({ page }) => {
   const script = Promise.withResolvers<void>();
 
-  await page.route('**/_astro/product-reviews.*.js', async (route) => {
+  await page.route('**/_astro/ReviewList.*.js', async (route) => {
     await script.promise;
     await route.continue();
   });

@@ -40,7 +40,7 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
 
   await expect(main.getByText('별점을 선택해 주세요.')).toBeVisible();
 
-  await main.locator('.scores label').nth(3).click();
+  await main.locator('.review-scores label').nth(3).click();
   await dialog.getByRole('textbox').first().fill('짧아요');
   await submit.click();
 
@@ -52,9 +52,9 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };
   await main.locator('input[type=file]').setInputFiles([photo, photo]);
 
-  await expect(main.locator('[data-chosen] li')).toHaveCount(2);
+  await expect(main.locator('.photo-chosen li')).toHaveCount(2);
 
-  await main.locator('[data-chosen] [data-remove]').first().click();
+  await main.locator('.photo-chosen button').first().click();
   await submit.click();
 
   await expectToast(page, '후기를 저장했습니다.');
@@ -64,7 +64,7 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   await expect(mine.locator('img')).toHaveCount(1);
 
   await mine.getByRole('link', { name: '수정' }).click();
-  await main.locator('.scores label').nth(4).click();
+  await main.locator('.review-scores label').nth(4).click();
   await main.getByRole('button', { name: '수정하기' }).click();
 
   await expectToast(page, '후기를 저장했습니다.');
@@ -147,8 +147,10 @@ test('the reviews shown are those of the last choice, whichever answer comes fir
     (response) => !response.url().includes('photo=1') && response.url().includes('/api/reviews?'),
   );
 
-  await reviews.getByRole('combobox', { name: '정렬' }).selectOption('Latest');
-  await requestStart.promise; // choices made before their script has come are asked for together
+  const sorts = reviews.getByRole('combobox', { name: '정렬' });
+  await sorts.scrollIntoViewIfNeeded(); // its script comes when it is seen
+  await sorts.selectOption('Latest');
+  await requestStart.promise; // choices made before that are asked for together
   await reviews.getByRole('checkbox', { name: /사진 후기만/ }).check();
 
   await expect(withoutPhoto).toHaveCount(0);

@@ -167,6 +167,7 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'DELETE /api/member/sessions/{sessionId}': members,
   'PUT /api/member/passkeys/{passkeySn}': { ...members, body: () => ({ name: '다른 이름' }) },
   'DELETE /api/member/passkeys/{passkeySn}': members,
+  'GET /api/my/reviews/form': { ...members, query: ({ reviewSn }) => ({ reviewSn }) },
   'PUT /api/my/reviews/{reviewSn}': {
     ...members,
     body: () => ({ score: 1, text: '다른 사람이 고친 후기입니다.' }),

@@ -2,21 +2,9 @@ import type { Reader } from '#db/connection.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { toReview } from './review-view.ts';
 import { findOwnReview, findReviewedProduct, listPhotos } from './review.queries.ts';
-import type { Review, WriteReview } from './review.schema.ts';
+import type { ReviewFormContent, ReviewFormQuery } from './review.schema.ts';
 import { MONTHLY_AFTER_MS } from './review.ts';
 import { findArrived, findUnreviewed, listMonthly, type ArrivedRow } from './writable.queries.ts';
-
-/** The content of the page with the form of a review. */
-export interface ReviewForm {
-  /** The subject of the request that writes it; undefined when a review is edited. */
-  subject?: Partial<Record<'orderItemSn' | 'monthlyUsageOf', number>> & {
-    reviewType: WriteReview['reviewType'];
-    itemCode?: string;
-  };
-  review?: Review;
-  productName: string;
-  optionName: string;
-}
 
 interface FormRequest {
   memberNo: number;
@@ -24,26 +12,27 @@ interface FormRequest {
   now: number;
 }
 
-/** Reads what an address of the form names; undefined if the member can't write or edit it. */
+/** Reads what the query names; undefined if the member can't write or edit it. */
 export async function readReviewForm(
   db: Reader,
-  query: URLSearchParams,
+  query: ReviewFormQuery,
   request: FormRequest,
-): Promise<ReviewForm | undefined> {
-  const getNumber = (name: string) => Number(query.get(name) ?? 0) || 0;
+): Promise<ReviewFormContent | undefined> {
+  const { reviewSn, itemCode, monthlyUsageOf, orderItemSn } = query;
   const { memberNo, locale, now } = request;
-  if (query.has('reviewSn')) return readEdit(db, getNumber('reviewSn'), request);
-  if (query.has('itemCode')) return readOfProduct(db, query.get('itemCode') ?? '', request);
+  if (reviewSn !== undefined) return readEdit(db, reviewSn, request);
+  if (itemCode !== undefined) return readOfProduct(db, itemCode, request);
 
-  if (query.has('monthlyUsageOf')) {
-    const monthlyUsageOf = getNumber('monthlyUsageOf');
+  if (monthlyUsageOf !== undefined) {
     const before = now - MONTHLY_AFTER_MS;
     const [row] = await listMonthly(db, { memberNo, before, monthlyUsageOf }, 1);
     const subject = { reviewType: 'MonthlyUsage', monthlyUsageOf } as const;
     return row && { subject, ...toNames(row, locale) };
   }
 
-  const row = await findArrived(db, { memberNo, orderItemSn: getNumber('orderItemSn') });
+  if (orderItemSn === undefined) return undefined;
+
+  const row = await findArrived(db, { memberNo, orderItemSn });
   return row && toPurchase(row, locale);
 }
 
@@ -52,7 +41,7 @@ async function readOfProduct(
   db: Reader,
   itemCode: string,
   { memberNo, locale }: FormRequest,
-): Promise<ReviewForm | undefined> {
+): Promise<ReviewFormContent | undefined> {
   const bought = await findUnreviewed(db, { memberNo, itemCode });
   if (bought) return toPurchase(bought, locale);
 
@@ -63,7 +52,7 @@ async function readOfProduct(
   return { subject: { reviewType: 'NonPurchase', itemCode }, productName, optionName: '' };
 }
 
-function toPurchase(row: ArrivedRow, locale: Locale): ReviewForm {
+function toPurchase(row: ArrivedRow, locale: Locale): ReviewFormContent {
   const { orderItemSn } = row;
   return { subject: { reviewType: 'Purchase', orderItemSn }, ...toNames(row, locale) };
 }
@@ -79,7 +68,7 @@ async function readEdit(
   db: Reader,
   reviewSn: number,
   { memberNo, locale }: FormRequest,
-): Promise<ReviewForm | undefined> {
+): Promise<ReviewFormContent | undefined> {
   const row = await findOwnReview(db, { reviewSn, memberNo });
   if (!row) return undefined;
 

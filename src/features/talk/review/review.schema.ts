@@ -42,6 +42,15 @@ export const EditReview = z.strictObject({
 });
 export type EditReview = z.output<typeof EditReview>;
 
+/** Names the subject of a new review, or the review to be edited; one of them. */
+export const ReviewFormQuery = z.object({
+  reviewSn: Sn.optional(),
+  itemCode: z.string().max(40).optional(),
+  monthlyUsageOf: Sn.optional(),
+  orderItemSn: Sn.optional(),
+});
+export type ReviewFormQuery = z.output<typeof ReviewFormQuery>;
+
 export const ReviewParams = z.object({ reviewSn: Sn });
 export const ReviewWritten = z.object({ reviewSn: z.int(), status: z.enum(REVIEW_STATUSES) });
 export type ReviewWritten = z.output<typeof ReviewWritten>;
@@ -82,6 +91,23 @@ export const Review = z.object({
   writtenOn: z.string(),
 });
 export type Review = z.output<typeof Review>;
+
+/** The form of a review before anything is typed. */
+export const ReviewFormContent = z.object({
+  /** The subject of the request that writes it; undefined when a review is edited. */
+  subject: z
+    .discriminatedUnion('reviewType', [
+      z.object({ reviewType: z.literal('Purchase'), orderItemSn: z.int() }),
+      z.object({ reviewType: z.literal('MonthlyUsage'), monthlyUsageOf: z.int() }),
+      z.object({ reviewType: z.literal('NonPurchase'), itemCode: z.string() }),
+    ])
+    .optional(),
+  review: Review.optional(),
+  productName: z.string(),
+  /** '' if the product has no options. */
+  optionName: z.string(),
+});
+export type ReviewFormContent = z.output<typeof ReviewFormContent>;
 
 export const ReviewQuery = z.object({
   itemCode: z.string().max(40),

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { MoreButton } from '../../../../components/MoreButton.tsx';
+import { showToast } from '../../../../components/toast.ts';
+import { useButtonTask } from '../../../../components/use-button-task.ts';
+import { createT, type Messages } from '../../../../i18n/t.ts';
+import { ApiError, getMessage } from '../../../../lib/api.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import type { ReportDialog } from '../../report/shop/ReportDialog.tsx';
+import type { Review, ReviewPage } from '../review.schema.ts';
+import { ReviewFilter, type ReviewedOption } from './ReviewFilter.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
+import { useReviews } from './use-reviews.ts';
+
+interface Props {
+  itemCode: string;
+  options: readonly ReviewedOption[];
+  hasFits: boolean;
+  photoReviewCount: number;
+  page: Pick<ReviewPage, 'reviews' | 'next'>;
+  locale: Locale;
+  messages: Messages;
+}
+
+/** The reviews of a product, to be sorted, filtered, recommended and reported. */
+export function ReviewList(props: Props) {
+  const { itemCode, options, hasFits, photoReviewCount, page, locale, messages } = props;
+  const t = createT(messages, locale);
+  const shown = useReviews(itemCode, page);
+  const more = useButtonTask(t);
+  const [report, setReport] = useState<{ Dialog: typeof ReportDialog; path: string | undefined }>();
+  const [focused, setFocused] = useState<Review>();
+  const list = useRef<HTMLUListElement>(null);
+  const viewer = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const item = focused && list.current?.querySelector(`[data-review="${focused.reviewSn}"]`);
+    item?.querySelector<HTMLElement>('[data-recommend]')?.focus();
+  }, [focused]);
+
+  async function filterReviews(filters: string) {
+    try {
+      await shown.filter(filters);
+    } catch (error) {
+      showToast(getMessage(error, t));
+    }
+  }
+
+  async function openPhotos(href: string) {
+    if (!viewer.current) return;
+
+    try {
+      const { openReviewPhotos } = await import('./open-review-photos.ts');
+      await openReviewPhotos(viewer.current, { itemCode, href, t });
+    } catch (error) {
+      if (error instanceof ApiError) showToast(getMessage(error, t));
+      else if (href !== '') location.assign(href); // without the viewer, a photo opens by itself
+    }
+  }
+
+  async function openReport({ reviewSn }: Review) {
+    const late = await import('../../report/shop/ReportDialog.tsx'); // few report
+    setReport({ Dialog: late.ReportDialog, path: `/api/reviews/${reviewSn}/report` });
+  }
+
+  return (
+    <div className="review-list-frame">
+      <ReviewFilter
+        options={options}
+        hasFits={hasFits}
+        photoReviewCount={photoReviewCount}
+        onChoose={(filters) => void filterReviews(filters)}
+        t={t}
+      />
+      {photoReviewCount > 0 && (
+        <button
+          type="button"
+          className="btn btn-line needs-script review-gather"
+          onClick={() => void openPhotos('')}
+        >
+          {t('review.allPhotos')}
+        </button>
+      )}
+      <ul className="review-list" ref={list}>
+        {shown.reviews.map((review) => (
+          <ReviewItem
+            key={review.reviewSn}
+            review={review}
+            isRecommended={shown.isRecommended(review.reviewSn)}
+            onRecommend={() => shown.toggleRecommendation(review)}
+            onReport={() => openReport(review)}
+            onOpenPhoto={(url) => void openPhotos(url)}
+            t={t}
+          />
+        ))}
+      </ul>
+      <p role="status" className="muted">
+        {shown.reviews.length === 0 && t('review.noneFound')}
+      </p>
+      <MoreButton
+        label={t('review.more')}
+        isShown={shown.hasMore}
+        isLoading={more.isBusy}
+        onMore={() => void more.run(async () => setFocused(await shown.loadMore()))}
+      />
+      <dialog
+        ref={viewer}
+        id="review-photo"
+        className="gallery-zoom"
+        data-flag="photo"
+        aria-label={t('review.photoViewer')}
+      />
+      {report && (
+        <report.Dialog
+          path={report.path}
+          title={t('report.reportTitle')}
+          onClose={() => setReport({ ...report, path: undefined })}
+          t={t}
+        />
+      )}
+    </div>
+  );
+}
