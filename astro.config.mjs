@@ -33,11 +33,6 @@ const CHUNKS = [
     test: /src\/features\/[a-z]+\/(gift|product|saleable-unit|pricing|shipping(?!\/arrival))\/[^/]+$|src\/(errors\/(?!desk)[a-z]+-errors|lib\/(image|reason))\.ts/,
     priority: 1,
   },
-  {
-    name: 'stores',
-    test: /src\/features\/content\/store\/(store|shop\/map\/store-(locator|map)\.dom)\.ts/,
-    priority: 1,
-  },
 ];
 
 function addDirectives({ addClientDirective }) {

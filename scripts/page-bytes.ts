@@ -66,8 +66,8 @@ export const budgets = {
   familySale: LIST,
   // The worst case of the page builder: the demo's campaign has every widget.
   campaign: buildBudget({ html: 30, css: 12, jsCritical: 20, jsTotal: 20 }),
-  stores: READING,
-  store: READING,
+  stores: LIST,
+  store: LIST,
   notices: READING,
   terms: READING,
   cs: READING,

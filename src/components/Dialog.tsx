@@ -12,6 +12,8 @@ interface Props {
   sheet?: boolean;
   /** Its name in the address while it is open. */
   flag: string;
+  /** The island opens it when its page is loaded with `?<flag>=on` (rule 2.14); else the flag is cleared. */
+  byAddress?: boolean;
   foot?: ReactNode;
   /** Keeps its content while it is closed, with what was typed in it. */
   keepsContent?: boolean;
@@ -27,6 +29,7 @@ export function Dialog({
   onClose,
   sheet = false,
   flag,
+  byAddress = false,
   title,
   foot,
   closeLabel,
@@ -48,6 +51,7 @@ export function Dialog({
       id={id}
       className={sheet ? 'dialog sheet' : 'dialog'}
       data-flag={flag}
+      data-by-address={byAddress || undefined}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
     >

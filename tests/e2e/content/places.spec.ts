@@ -12,7 +12,7 @@ test('a shopper finds a store: by kind, by distance, on the map', async ({ page,
 
   const list = page.getByRole('list', { name: '매장 목록' });
   await expect(list.getByRole('listitem')).toHaveCount(13);
-  await expect(list.locator('open-now').first()).toHaveText(/영업|휴무/);
+  await expect(list.locator('.open-now').first()).toHaveText(/영업|휴무/);
 
   await page.getByRole('button', { name: '아울렛', exact: true }).click();
 

@@ -155,7 +155,7 @@ test('flags of overlays open what the address says, and are cleared elsewhere', 
   const store = await page.locator('a[href^="/store/"]').first().getAttribute('href');
   await page.goto(`${store}?storeDetail=on&restock=on`);
 
-  await expect(page.locator('#store-detail')).toHaveAttribute('open');
+  await expect(page.locator('dialog[data-flag=storeDetail]')).toHaveAttribute('open');
   await expect(page).toHaveURL(`${store}?storeDetail=on`);
 
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionLinks, distanceM, distanceText, groupNear } from './store.ts';
+import { directionLinks, distanceM, distanceText, groupPins, listByDistance } from './store.ts';
 
 const seoul = { latitude: 37.5665, longitude: 126.978 };
 const busan = { latitude: 35.1796, longitude: 129.0756 };
@@ -30,13 +30,37 @@ test('a name cannot break out of the address of a map', () => {
   expect(google).toMatch(/destination=37\.5665,126\.978$/);
 });
 
-test('places nearer than the reach to the first of a group are one, squares of it never overlap', () => {
-  const placeAt = (x: number, y: number) => ({ x, y });
-  expect(groupNear([placeAt(0, 0), placeAt(43, 0), placeAt(80, 0), placeAt(0, 44)], 44)).toEqual([
-    [placeAt(0, 0), placeAt(43, 0)],
-    [placeAt(80, 0)],
-    [placeAt(0, 44)],
+test('places are listed from the nearest on, and as they are while nobody knows where one is', () => {
+  const places = [busan, seoul];
+
+  expect(listByDistance(places, undefined)).toEqual([
+    { place: busan, metres: undefined },
+    { place: seoul, metres: undefined },
   ]);
-  expect(groupNear([placeAt(5, 5), placeAt(5, 5)], 0)).toHaveLength(2);
-  expect(groupNear([], 44)).toEqual([]);
+  expect(listByDistance(places, seoul)).toEqual([
+    { place: seoul, metres: 0 },
+    { place: busan, metres: distanceM(seoul, busan) },
+  ]);
+});
+
+const placeAt = (x: number, y: number) => ({ x, y });
+
+test('places nearer than the reach to the first of a group are one, squares of it never overlap', () => {
+  const groupPoints = (points: readonly { x: number; y: number }[], reach: number) =>
+    groupPins(points, { reach, isSplit: false });
+
+  expect(groupPoints([placeAt(0, 0), placeAt(43, 0), placeAt(80, 0), placeAt(0, 44)], 44)).toEqual([
+    { members: [placeAt(0, 0), placeAt(43, 0)], x: 0, y: 0 },
+    { members: [placeAt(80, 0)], x: 80, y: 0 },
+    { members: [placeAt(0, 44)], x: 0, y: 44 },
+  ]);
+  expect(groupPoints([placeAt(5, 5), placeAt(5, 5)], 0)).toHaveLength(2);
+  expect(groupPoints([], 44)).toEqual([]);
+});
+
+test('places of a group that is split stand side by side, in their order from left to right', () => {
+  expect(groupPins([placeAt(10, 3), placeAt(8, 5)], { reach: 44, isSplit: true })).toEqual([
+    { members: [placeAt(8, 5)], x: -14, y: 5 },
+    { members: [placeAt(10, 3)], x: 32, y: 3 },
+  ]);
 });

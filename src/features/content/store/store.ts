@@ -12,6 +12,12 @@ export interface Place {
   longitude: number;
 }
 
+/** A store on the map. */
+export interface MapPlace extends Place {
+  storeSn: number;
+  name: string;
+}
+
 /** A kind of store, or of its service, to filter by or to show. */
 export interface StoreType {
   storeTypeSn: number;
@@ -60,6 +66,17 @@ export function distanceText(metres: number): string {
   return km < 9.95 ? `${km.toFixed(1)}km` : `${Math.round(km)}km`;
 }
 
+/** The places with their distance in metres, the nearest first; without `here` as they are. */
+export function listByDistance<T extends Place>(
+  places: readonly T[],
+  here: Place | undefined,
+): { place: T; metres: number | undefined }[] {
+  if (!here) return places.map((place) => ({ place, metres: undefined }));
+  return places
+    .map((place) => ({ place, metres: distanceM(here, place) }))
+    .sort((a, b) => a.metres - b.metres);
+}
+
 /** The way to a place in each map service, by the addresses they publish for links. */
 export function directionLinks(name: string, { latitude, longitude }: Place) {
   const to = encodeURIComponent(name.replaceAll(/[,/]/g, ' '));
@@ -80,7 +97,7 @@ export interface Point {
  * A point less than `reach` away from the first point of a group, in both directions, belongs to
  * that group: the squares of `reach` around the first points of two groups never overlap.
  */
-export function groupNear<T extends Point>(points: readonly T[], reach: number): [T, ...T[]][] {
+function groupNear<T extends Point>(points: readonly T[], reach: number): [T, ...T[]][] {
   const groups: [T, ...T[]][] = [];
   for (const point of points) {
     const near = groups.find(
@@ -91,4 +108,32 @@ export function groupNear<T extends Point>(points: readonly T[], reach: number):
   }
 
   return groups;
+}
+
+/** A pin of the map: one store, or several that are too near to each other to be pressed apart. */
+export interface Pin<T extends Point> extends Point {
+  members: readonly [T, ...T[]];
+}
+
+/**
+ * The pins of a map, one for each group of stores less than `reach` apart. `isSplit` where no press
+ * leads nearer: each store of a group has its own pin then, side by side.
+ */
+export function groupPins<T extends Point>(
+  points: readonly T[],
+  options: { reach: number; isSplit: boolean },
+): Pin<T>[] {
+  return groupNear(points, options.reach).flatMap((group): Pin<T>[] => {
+    const [first] = group;
+    if (!options.isSplit) return [{ members: group, x: first.x, y: first.y }];
+
+    const middle = (group.length - 1) / 2;
+    return group
+      .toSorted((a, b) => a.x - b.x)
+      .map((point, i) => ({
+        members: [point],
+        x: point.x + (i - middle) * options.reach,
+        y: point.y,
+      }));
+  });
 }

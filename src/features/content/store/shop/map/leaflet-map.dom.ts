@@ -1,39 +1,30 @@
 import L from 'leaflet';
-// Public: the `style` of leaflet's package.json, and the path its manual links to.
-import leafletStyles from 'leaflet/dist/leaflet.css?url';
-import ownStyles from './leaflet-map.css?url';
-import { LAND, RIVERS, TOWNS } from '../../map/korea-outline.ts';
-import { addPins, toLatLng, type MapPlace } from './store-pins.dom.ts';
+import { LAND, RIVERS } from '../../map/korea-outline.ts';
+import type { Place, Point } from '../../store.ts';
 
-interface MapOptions {
-  places: readonly MapPlace[];
-  /** Tiles of a map service; without them the map is our own outline. */
-  tiles: { url: string; attribution: string } | undefined;
-  texts: Readonly<Record<string, string>>;
-  onChoose: (storeSn: number) => void;
-}
-
-/** The operations a page has on a shown map. */
-export interface StoreMapView {
-  /** Shows these stores and no others, all of them in view. */
-  show: (storeSns: readonly number[]) => void;
+/** Tiles of a map service, as the shop's configuration names it. */
+export interface MapTiles {
+  url: string;
+  attribution: string;
 }
 
 const KOREA = L.latLngBounds([33, 125.5], [38.7, 131.9]);
 const MAX_ZOOM = 18;
 /** Closer than this the outline has nothing to show. */
 const OUTLINE_MAX_ZOOM = 11;
-/** Close enough to tell a place by the coast and the rivers around it. */
-const OUTLINE_NEAR = 8.5;
+/** Close enough to tell a place by the streets, or by the coast and the rivers around it. */
+const NEAR = { tiles: 15, outline: 8.5 };
+/** Pins stand on their places, and clear of the zoom buttons. */
+const CLEAR = { paddingTopLeft: L.point(80, 50), paddingBottomRight: L.point(30, 10) };
 
-/** Draws the map into `box`, whose styles come along only now. */
-export async function drawStoreMap(box: HTMLElement, options: MapOptions): Promise<StoreMapView> {
-  await Promise.all([leafletStyles, ownStyles].map(loadStyles));
-
-  const { places, tiles, texts, onChoose } = options;
-  const maxZoom = tiles ? MAX_ZOOM : OUTLINE_MAX_ZOOM;
+/** Creates the map in `box`: tiles, or without them our own outline. */
+export function createMap(
+  box: HTMLElement,
+  options: { tiles: MapTiles | undefined; zoomTexts: L.Control.ZoomOptions },
+): L.Map {
+  const { tiles, zoomTexts } = options;
   const map = L.map(box, {
-    maxZoom,
+    maxZoom: tiles ? MAX_ZOOM : OUTLINE_MAX_ZOOM,
     minZoom: 6,
     zoomSnap: tiles ? 1 : 0.25,
     maxBounds: KOREA.pad(0.5),
@@ -43,46 +34,42 @@ export async function drawStoreMap(box: HTMLElement, options: MapOptions): Promi
     attributionControl: tiles !== undefined,
   });
 
-  const { zoomIn = '', zoomOut = '' } = texts;
-  L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
-  if (tiles) addTiles(map, tiles);
-  else addOutline(map, texts);
+  L.control.zoom(zoomTexts).addTo(map);
+  if (tiles) {
+    L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MAX_ZOOM }).addTo(map);
+  } else addOutline(map);
 
-  const showPins = addPins(map, { clusterText: texts['cluster'] ?? '', onChoose });
-  const view: StoreMapView = {
-    show(storeSns) {
-      const shown = places.filter(({ storeSn }) => storeSns.includes(storeSn));
-      if (shown.length > 0) {
-        const bounds = L.latLngBounds(shown.map(toLatLng)).pad(0.15);
-        map.fitBounds(bounds, { maxZoom: tiles ? 15 : OUTLINE_NEAR, animate: false });
-      }
-      showPins(shown);
-    },
-  };
-
-  view.show(places.map(({ storeSn }) => storeSn));
-
-  return view;
+  return map.fitBounds(KOREA, { animate: false });
 }
 
-function loadStyles(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href, onload: () => resolve() });
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`${href} did not load`));
-    };
-    document.head.append(link);
-  });
+/** Brings all of the places into view. */
+export function showPlaces(map: L.Map, places: readonly Place[]): void {
+  if (places.length === 0) return;
+
+  const maxZoom = map.getMaxZoom() === MAX_ZOOM ? NEAR.tiles : NEAR.outline;
+  map.fitBounds(toBounds(places).pad(0.15), { maxZoom, animate: false });
 }
 
-function addTiles(map: L.Map, { url, attribution }: { url: string; attribution: string }): void {
-  // From the shop's configuration, not from a shopper.
-  L.tileLayer(url, { attribution, maxZoom: MAX_ZOOM }).addTo(map);
+/** Zooms in as far as all of the places stay in view. */
+export function zoomToPlaces(map: L.Map, places: readonly Place[]): void {
+  map.fitBounds(toBounds(places), CLEAR);
 }
 
-function addOutline(map: L.Map, texts: MapOptions['texts']): void {
+/** A place's point in pixels at the map's zoom; on the map once its origin is subtracted. */
+export function getMapPoint(map: L.Map, place: Place): Point {
+  const { x, y } = map.project(toLatLng(place));
+  return { x, y };
+}
+
+function toLatLng({ latitude, longitude }: Place): L.LatLng {
+  return L.latLng(latitude, longitude);
+}
+
+function toBounds(places: readonly Place[]): L.LatLngBounds {
+  return L.latLngBounds(places.map(toLatLng));
+}
+
+function addOutline(map: L.Map): void {
   const toLatLngs = (points: (typeof LAND)[number]) =>
     points.map(([longitude, latitude]) => L.latLng(latitude, longitude));
   for (const land of LAND) {
@@ -91,18 +78,5 @@ function addOutline(map: L.Map, texts: MapOptions['texts']): void {
 
   for (const river of RIVERS) {
     L.polyline(toLatLngs(river), { className: 'map-river', interactive: false }).addTo(map);
-  }
-
-  for (const [key, [longitude, latitude]] of Object.entries(TOWNS)) {
-    const content = document.createElement('span');
-    content.textContent = texts[key] ?? '';
-
-    // Below its place, on which a pin may stand, and below the pins around.
-    const tooltipPlacement = { direction: 'bottom', pane: 'shadowPane' } as const;
-
-    L.tooltip({ ...tooltipPlacement, permanent: true, className: 'map-town', interactive: false })
-      .setLatLng([latitude, longitude])
-      .setContent(content)
-      .addTo(map);
   }
 }
