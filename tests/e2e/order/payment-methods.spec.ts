@@ -72,7 +72,9 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
 
   // The page polls, and shows the payment without a reload.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
-  await expect(page.locator('transfer-watch')).toHaveText('주문이 완료되었습니다');
+  await expect(
+    page.getByRole('status').filter({ hasText: /^주문이 완료되었습니다$/ }),
+  ).toBeAttached();
   expect(await page.evaluate(() => document.body.dataset.kept)).toBe('yes');
 
   // A virtual account can't take a refund: the buyer enters an account of their own.
