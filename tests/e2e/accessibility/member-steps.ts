@@ -61,7 +61,7 @@ export function testMemberArea({ toPath }: AccessibilityView): void {
 
     await page.keyboard.press('Escape');
     await page.locator('[data-share]').click();
-    await page.locator('[data-way=qr]').click();
+    await page.getByRole('button', { name: /^QR/ }).click();
     await page.locator('#share-qr svg').waitFor();
 
     await expectAccessible(page, 'share sheet');

@@ -66,7 +66,7 @@ test.describe('the share sheet', () => {
     const sheet = page.getByRole('dialog', { name: '공유하기' });
     const copy = sheet.getByRole('button', { name: '링크 복사' });
 
-    const url = (await page.locator('share-sheet').getAttribute('data-url')) ?? '';
+    const url = await sheet.getByRole('textbox').inputValue();
     expect(new URL(url).pathname).toBe('/product/P1001');
 
     await copy.click();
@@ -79,7 +79,9 @@ test.describe('the share sheet', () => {
     });
     await copy.click();
 
-    await expect(sheet.locator('.by-hand')).toHaveText('아래 주소를 길게 눌러 복사해 주세요.');
+    await expect(sheet.locator('.share-by-hand')).toHaveText(
+      '아래 주소를 길게 눌러 복사해 주세요.',
+    );
 
     const field = sheet.getByRole('textbox');
     await expect(field).toBeFocused();
@@ -88,6 +90,34 @@ test.describe('the share sheet', () => {
       input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
     );
     expect(await selected).toBe(url);
+  });
+
+  test('shows a code to scan, and is closed and opened again', async ({ page }) => {
+    await page.goto('/product/P1001');
+
+    const button = page.getByRole('button', { name: '공유하기' });
+    const sheet = page.getByRole('dialog', { name: '공유하기' });
+    const code = sheet.getByRole('img', { name: /QR 코드/ });
+
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await button.click();
+      await expect(page).toHaveURL(/share=on/);
+      await expect(sheet.getByRole('link', { name: /Facebook/ })).toHaveAttribute(
+        'href',
+        /facebook.com.*%2Fproduct%2FP1001/,
+      );
+      await expect(code).toBeHidden();
+
+      await sheet.getByRole('button', { name: 'QR 코드' }).click();
+
+      await expect(code.locator('svg')).toBeVisible();
+
+      await close();
+
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(/\/product\/P1001$/);
+      await expect(button).toBeFocused();
+    }
   });
 });
 
