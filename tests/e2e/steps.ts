@@ -65,7 +65,12 @@ export async function fillCheckout(page: Page, locale: Locale): Promise<void> {
 }
 
 /** A call of the API as the page makes it; the browser keeps its cookies. */
-export async function callApi(page: Page, path: string, data: object): Promise<APIResponse> {
+export async function callApi(
+  page: Page,
+  path: string,
+  data: object,
+  status = 200,
+): Promise<APIResponse> {
   // The server may just end the connection that was idle for five seconds.
   await page.request.get('/api/live', { maxRetries: 1 });
 
@@ -77,7 +82,7 @@ export async function callApi(page: Page, path: string, data: object): Promise<A
       'X-CSRF-Token': cookies.find(({ name }) => name === 'csrf')?.value ?? '',
     },
   });
-  expect(answer.status()).toBe(200);
+  expect(answer.status()).toBe(status);
 
   return answer;
 }

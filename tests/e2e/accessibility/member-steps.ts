@@ -135,25 +135,25 @@ export function testMemberArea({ toPath }: AccessibilityView): void {
     await page.locator('#login-email').fill(site.demoMember.email);
     await page.locator('#login-password').fill(site.demoMember.password);
     await page.locator('#member button[type=submit]').click();
-    await page.locator('#one-to-one[open] button[type=submit]').click();
-    await page.locator('#one-to-one [aria-invalid=true]').first().waitFor();
+    await page.locator('.inquiry-form button[type=submit]').click();
+    await page.locator('.inquiry-form [aria-invalid=true]').first().waitFor();
 
     await expectAccessible(page, 'one-to-one inquiry with errors');
 
-    const oneToOne = page.locator('#one-to-one form');
+    const oneToOne = page.locator('.inquiry-form');
     await oneToOne.locator('[name=type]').selectOption('Delivery');
     await oneToOne.locator('[name=title]').fill('배송');
     await oneToOne.locator('[name=body]').fill('언제 오나요?');
     await oneToOne.locator('button[type=submit]').click();
     await page.getByRole('main').getByRole('status').waitFor();
-    await page.locator('my-inquiries summary').first().click();
+    await page.locator('.my-inquiries summary').first().click();
 
     await expectAccessible(page, 'inquiries');
 
     await page.goto(toPath('/product/P1002'));
     await page.locator('#inquiries .needs-script').first().click();
-    await page.locator('#inquiry[open] button[type=submit]').click();
-    await page.locator('#inquiry [aria-invalid=true]').first().waitFor();
+    await page.locator('.inquiry-form button[type=submit]').click();
+    await page.locator('.inquiry-form [aria-invalid=true]').first().waitFor();
 
     await expectAccessible(page, 'inquiry about a product with errors');
   });
