@@ -117,7 +117,7 @@ function closeFromOutside(event: PointerEvent): void {
   if (!isInside) closeDialog(dialog);
 }
 
-/** Returns whether the address has a dialog's flag (`data-by-address`), and removes the flags from it. */
+/** Returns whether the address has a dialog's flag (`data-by-address`: of the dialog, or of what renders it late), and removes the flags from it. */
 export function takeFlag(flag: string): boolean {
   const isAsked = new URL(location.href).searchParams.get(flag) === 'on';
   clearFlags(flag);
@@ -137,9 +137,8 @@ function clearFlags(taken?: string): void {
  * or the flag of a dialog that it opens by its address.
  */
 function isPagesOwn(name: string): boolean {
-  const opened = document.querySelectorAll<HTMLElement>('dialog[data-by-address]');
+  const opened = document.querySelectorAll<HTMLElement>('[data-by-address]');
   return (
-    /^(?:keyword|_f_\w+)$/.test(name) ||
-    [...opened].some((openedDialog) => openedDialog.dataset.flag === name)
+    /^(?:keyword|_f_\w+)$/.test(name) || [...opened].some((opener) => opener.dataset.flag === name)
   );
 }

@@ -10,6 +10,8 @@ interface Props {
   /** Its page answers the form's POST too, so it is sent without waiting for scripts. */
   worksWithoutScript?: boolean;
   submitClass?: string;
+  /** There is nothing to send. */
+  isDisabled?: boolean;
   /** More to stand beside the button. */
   foot?: ReactNode;
   children?: ReactNode;
@@ -26,6 +28,7 @@ export function Form({
   className = 'auth-form',
   worksWithoutScript = false,
   submitClass = 'btn btn-primary btn-lg btn-block',
+  isDisabled = false,
   foot,
   children,
 }: Props) {
@@ -44,7 +47,12 @@ export function Form({
         {form.errors['']}
       </p>
       <div className={worksWithoutScript ? 'form-foot' : 'form-foot needs-script'}>
-        <button type="submit" className={submitClass} aria-busy={form.isBusy || undefined}>
+        <button
+          type="submit"
+          className={submitClass}
+          disabled={isDisabled}
+          aria-busy={form.isBusy || undefined}
+        >
           {submit}
         </button>
         {foot}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import type { RestockDialogProps } from '#src/features/find/restock/shop/RestockDialog.tsx';
 import { actEarly, expect, routeFromTheStart, test } from '../../support/journey/journey.ts';
 import { chooseOption, chooseFirst, signIn } from '../steps.ts';
 
@@ -109,8 +110,9 @@ test('a link chooses the colour or the unit it names', async ({ page }) => {
 
   const colors = page.locator('product-gallery .gallery-track > li[data-color]');
   const color = await colors.last().getAttribute('data-color');
-  const unit = await page.locator('#restock-unit option[value]').nth(2).getAttribute('value');
-  const name = await page.locator('#restock-unit option').nth(2).textContent();
+  const dialog = await page.locator('restock-request [data-dialog]').getAttribute('data-dialog');
+  const { units } = JSON.parse(dialog ?? '{}') as RestockDialogProps;
+  const { itemCode: unit, name } = units[1] ?? { itemCode: '-', name: '-' };
 
   await page.goto(`/product/P1002?color=${color}`);
 
@@ -123,7 +125,7 @@ test('a link chooses the colour or the unit it names', async ({ page }) => {
 
   await page.goto(`/product/P1002?itemCode=${unit}`);
 
-  await expect(chosenRows(page).getByRole('listitem')).toContainText(name ?? '-');
+  await expect(chosenRows(page).getByRole('listitem')).toContainText(name);
 
   // A set is chosen group by group: its own unit does not name the components.
   await page.goto('/product/P9502?itemCode=P9502-1');
