@@ -201,4 +201,20 @@ test('on a phone the bar of a sold-out product opens the restock request', async
   const unit = dialog.getByLabel('옵션');
   await expect(unit).toHaveAccessibleDescription(/옵션을 선택해 주세요.$/);
   await expect(unit).toBeFocused();
+
+  // What was chosen stays while the dialog is closed.
+  await unit.selectOption({ index: 1 });
+  const chosen = await unit.inputValue();
+  await dialog.getByRole('button', { name: '1개월' }).click();
+  const end = await dialog.getByLabel('종료일').inputValue();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: '재입고 알림', exact: true }).click();
+
+  await expect(unit).toHaveValue(chosen);
+  await expect(dialog.getByLabel('종료일')).toHaveValue(end);
+  await expect(dialog.getByRole('button', { name: '1개월' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
