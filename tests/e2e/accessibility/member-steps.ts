@@ -68,7 +68,7 @@ export function testMemberArea({ toPath }: AccessibilityView): void {
 
     await page.keyboard.press('Escape');
     await page.locator('.summary-coupons').click();
-    await page.locator('#coupons[open] coupon-download').first().waitFor();
+    await page.locator('#coupons[open] [data-live-coupon]').first().waitFor();
 
     await expectAccessible(page, 'coupons of a product');
 

@@ -68,7 +68,8 @@ test('a coupon is not shown as gone before its state is loaded', async ({ page }
   });
   await page.goto(CAMPAIGN);
 
-  const act = page.locator('coupon-download .act').first();
+  const act = page.locator('.coupon-offer .act').first();
+  await act.scrollIntoViewIfNeeded(); // its script comes when it is seen
   await expect(act).toHaveText('', { useInnerText: true });
 
   answer();
@@ -80,7 +81,9 @@ test('a page whose live call fails asks again', async ({ page }) => {
   await page.route('**/api/live?*', (route) => route.abort(), { times: 1 });
   await page.goto(CAMPAIGN);
 
-  await expect(page.locator('coupon-download .act').first()).toHaveText('쿠폰 받기', {
+  const act = page.locator('.coupon-offer .act').first();
+  await act.scrollIntoViewIfNeeded();
+  await expect(act).toHaveText('쿠폰 받기', {
     useInnerText: true,
   });
 });
@@ -88,7 +91,8 @@ test('a page whose live call fails asks again', async ({ page }) => {
 test('a coupon is downloaded, and shown among the member’s own', async ({ page, site }) => {
   await page.goto(CAMPAIGN);
 
-  const first = page.locator('coupon-download').first();
+  const first = page.locator('.coupon-offer').first();
+  await first.scrollIntoViewIfNeeded();
   await first.getByRole('button', { name: '쿠폰 받기' }).click();
 
   // Logged out, it redirects to the login page, and from there back to the coupon.
@@ -97,13 +101,14 @@ test('a coupon is downloaded, and shown among the member’s own', async ({ page
   await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   await page.waitForURL(/winter-camp/);
+  await first.scrollIntoViewIfNeeded();
   await first.getByRole('button', { name: '쿠폰 받기' }).click();
 
   const toCoupons = page.locator('shop-toaster').getByRole('link', { name: '내 쿠폰 보기' });
   await toCoupons.hover(); // a toast stays while it is pointed at
 
   await expect(first).toContainText('받은 쿠폰');
-  await expect(page.locator('coupon-download').last()).toContainText('쿠폰 받기');
+  await expect(page.locator('.coupon-offer').last()).toContainText('쿠폰 받기');
 
   await toCoupons.click();
 

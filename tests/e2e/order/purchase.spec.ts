@@ -202,7 +202,7 @@ test('on a phone the bar of a sold-out product opens the restock request', async
   await expect(unit).toHaveAccessibleDescription(/옵션을 선택해 주세요.$/);
   await expect(unit).toBeFocused();
 
-  // What was chosen stays while the dialog is closed.
+  // The choice stays while the dialog is closed.
   await unit.selectOption({ index: 1 });
   const chosen = await unit.inputValue();
   await dialog.getByRole('button', { name: '1개월' }).click();

@@ -176,7 +176,7 @@ for (const locale of LOCALES) {
     const here = localizedPath('/page/winter-camp');
     await signIn(page, site.demoMember, here);
 
-    const coupon = page.locator('coupon-download').last();
+    const coupon = page.locator('[data-live-coupon]').last();
     for (const refusal of refusalsAt('coupon', locale)) {
       await page.goto(here);
       await mockRefusal(page, '**/api/my/coupon/couponDownload', refusal);
@@ -335,7 +335,7 @@ test('what was filled in is there again in the next checkout, and the cart’s g
 test('the last coupon goes to who was quicker', async ({ page, site }) => {
   await signIn(page, site.demoMember, '/page/winter-camp');
 
-  const coupon = page.locator('coupon-download[data-state="before"]').last();
+  const coupon = page.locator('[data-live-coupon][data-state="before"]').last();
   const couponSn = Number(await coupon.getAttribute('data-live-coupon'));
 
   await changeDatabase(site, async (database) => {

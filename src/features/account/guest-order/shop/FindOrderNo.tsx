@@ -43,7 +43,7 @@ export function FindOrderNo({ locale, messages }: Props) {
       <h1>{t('guestOrder.findTitle')}</h1>
       <p className="auth-lead">{t('guestOrder.findLead')}</p>
       <noscript>
-        <p className="auth-error">{t('signIn.needsScript')}</p>
+        <p className="form-error">{t('signIn.needsScript')}</p>
       </noscript>
       <Form form={form} submit={t('guestOrder.send')}>
         <Field

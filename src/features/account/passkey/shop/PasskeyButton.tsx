@@ -69,7 +69,7 @@ export function PasskeyButton({ t, signIn }: Props) {
       >
         {t('passkey.logIn')}
       </button>
-      <p className="auth-error" role="alert">
+      <p className="form-error" role="alert">
         {problem}
       </p>
     </div>

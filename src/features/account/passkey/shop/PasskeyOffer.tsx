@@ -38,7 +38,7 @@ export function PasskeyOffer({ t, target }: Props) {
     <section ref={section} className="auth-done" tabIndex={-1}>
       <h2>{t('passkey.offer.title')}</h2>
       <p>{t('passkey.offer.text')}</p>
-      <p className="auth-error" role="alert">
+      <p className="form-error" role="alert">
         {problem}
       </p>
       <p className="sr-only" role="status">

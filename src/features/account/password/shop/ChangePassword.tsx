@@ -54,7 +54,7 @@ export function ChangePassword({ locale, messages, email, isExpired, next }: Pro
       <h1>{t('password.changePassword')}</h1>
       <p className="auth-lead">{t(isExpired ? 'password.expiredLead' : 'password.changeLead')}</p>
       <noscript>
-        <p className="auth-error">{t('signIn.needsScript')}</p>
+        <p className="form-error">{t('signIn.needsScript')}</p>
       </noscript>
       <Form form={form} submit={t('password.changePassword')}>
         {/* For password managers, and for the rule that a password must not contain the e-mail. */}

@@ -44,7 +44,7 @@ export function FindPassword({ locale, messages, frame }: Props) {
       <h1>{t('password.findPasswordTitle')}</h1>
       <p className="auth-lead">{t('password.findPasswordLead')}</p>
       <noscript>
-        <p className="auth-error">{t('signIn.needsScript')}</p>
+        <p className="form-error">{t('signIn.needsScript')}</p>
       </noscript>
       <Form form={form} submit={t('password.sendLink')}>
         <EmailField

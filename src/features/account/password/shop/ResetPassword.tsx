@@ -59,7 +59,7 @@ export function ResetPassword({ locale, messages, linkAgain }: Props) {
       <h1>{t('password.resetTitle')}</h1>
       <p className="auth-lead">{t('password.resetLead')}</p>
       <noscript>
-        <p className="auth-error">{t('signIn.needsScript')}</p>
+        <p className="form-error">{t('signIn.needsScript')}</p>
       </noscript>
       <Form form={form} submit={t('password.changePassword')}>
         <NewPasswordFields form={form} label={t('password.newPassword')} t={t} />

@@ -43,7 +43,7 @@ export function SocialAccountList({ locale, messages, rows, news }: Props) {
 
   return (
     <div className="social-accounts">
-      <p className="auth-error" role="alert">
+      <p className="form-error" role="alert">
         {problem}
       </p>
       {news.linked && <p role="status">{news.linked}</p>}

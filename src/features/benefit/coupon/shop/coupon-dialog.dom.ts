@@ -1,20 +1,30 @@
+import { startLateIsland } from '../../../../components/late-island.ts';
 import { openDialog } from '../../../../components/dialog.ts';
-import { fetchFragment } from '../../../../components/page-fragment.ts';
+import { api } from '../../../../lib/api.ts';
+import type { DownloadableCoupon } from '../coupon.schema.ts';
+import { noteCoupons } from './coupon-stand.store.ts';
+import { ProductCouponList, type CouponWords } from './ProductCouponList.tsx';
 
-/** Shows the coupons of a product in a dialog of its page; else where the link leads, on their own. */
-export function openCoupons(link: HTMLAnchorElement): void {
-  const dialog = document.getElementById('coupons');
-  if (!(dialog instanceof HTMLDialogElement)) return location.assign(link.href);
-  fillCouponDialog(dialog, link.href).catch(() => location.assign(link.href));
-}
+let removeList: (() => void) | undefined;
 
-/** Loaded each time it opens, so that coupons taken meanwhile are shown as taken. */
-async function fillCouponDialog(dialog: HTMLDialogElement, href: string): Promise<void> {
-  const [{ part }] = await Promise.all([
-    fetchFragment(href, '[data-coupons]'),
-    import('./coupon-download.dom.ts'),
-  ]);
+/**
+ * Opens the dialog with the coupons of a product, read each time: coupons taken meanwhile are shown
+ * as taken. Rejects if they can't be read.
+ */
+export async function openCoupons(dialog: HTMLDialogElement): Promise<void> {
+  const { item = '', words = '{}' } =
+    dialog.querySelector<HTMLElement>('[data-words]')?.dataset ?? {};
+  const query = new URLSearchParams({ itemCode: item, limit: '100' });
+  const path = `/api/my/coupon/downloadable?${query}`;
+  const { coupons } = await api.look<{ coupons: DownloadableCoupon[] }>(path);
 
-  dialog.querySelector('[data-content]')?.replaceChildren(...part.childNodes);
+  removeList?.();
+  noteCoupons(coupons);
+
+  const place = document.createElement('div');
+  dialog.querySelector('[data-words]')?.replaceChildren(place);
+  // ProductCoupons.astro writes the words.
+  const props = { coupons, ...(JSON.parse(words) as CouponWords) };
+  removeList = startLateIsland(place, ProductCouponList, props);
   openDialog(dialog);
 }

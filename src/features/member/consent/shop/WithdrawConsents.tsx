@@ -40,7 +40,7 @@ export function WithdrawConsents({ locale, messages }: Props) {
       <h1>{t('consent.withdrawTitle')}</h1>
       <p className="auth-lead">{t('consent.withdrawLead')}</p>
       <noscript>
-        <p className="auth-error">{t('signIn.needsScript')}</p>
+        <p className="form-error">{t('signIn.needsScript')}</p>
       </noscript>
       <Form form={form} submit={t('consent.withdraw')} />
     </section>

@@ -42,12 +42,12 @@ document.addEventListener('click', (event) => {
 });
 
 const coupons = document.querySelector<HTMLAnchorElement>('.summary-coupons');
+const couponDialog = document.querySelector<HTMLDialogElement>('#coupons');
 coupons?.addEventListener('click', (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!couponDialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
 
   event.preventDefault();
-  import('../../../benefit/coupon/shop/coupon-dialog.dom.ts').then(
-    ({ openCoupons }) => openCoupons(coupons),
-    () => location.assign(coupons.href),
-  );
+  import('../../../benefit/coupon/shop/coupon-dialog.dom.ts')
+    .then(({ openCoupons }) => openCoupons(couponDialog))
+    .catch(() => location.assign(coupons.href));
 });
