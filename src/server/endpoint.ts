@@ -138,7 +138,7 @@ export interface Call<D extends Declaration> {
   ownState: D['auth'] extends 'staff' ? Runtime['database'] : undefined;
 }
 
-type Handler<D extends Declaration> = (
+export type Handler<D extends Declaration> = (
   call: Call<D>,
 ) => Promise<z.input<D['response']>> | z.input<D['response']>;
 /** Restores what a response carries beside its body, such as cookies, on a repeat. */

@@ -12,14 +12,24 @@ import { ContentError } from '../../../content/content/content.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { countHeld, listIssueDays } from './coupon-holder.queries.ts';
 import { findDeskCoupon, toCouponRow } from './coupon-table.queries.ts';
-import type {
-  MadeCodes,
-  MakeCodes,
-  SaveCoupon,
-  StaffCoupon,
-  SwitchCoupon,
+import {
+  StaffCouponParams,
+  type MadeCodes,
+  type MakeCodes,
+  type SaveCoupon,
+  type StaffCoupon,
+  type SwitchCoupon,
 } from './coupon-desk.schema.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about a coupon. */
+export const couponCalls = deskCalls({
+  params: StaffCouponParams,
+  read: 'benefit:read',
+  write: 'benefit:write',
+  errors: ['NotFound'],
+});
 
 /** A coupon with its terms, counts and audit; throws NotFound. */
 export async function readStaffCoupon(

@@ -13,16 +13,26 @@ import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import { getDatabases, createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { bankFile, RESULT_COLUMNS, getStep } from './bank-file.ts';
 import { listStaffWithdrawals, toWithdrawalRow } from './withdrawal-desk.queries.ts';
-import type {
-  AskBankFile,
-  BankFile,
-  MoveWithdrawals,
-  ResultRows,
-  StaffWithdrawal,
-  WithdrawalAccount,
+import {
+  StaffWithdrawalParams,
+  type AskBankFile,
+  type BankFile,
+  type MoveWithdrawals,
+  type ResultRows,
+  type StaffWithdrawal,
+  type WithdrawalAccount,
 } from './withdrawal-desk.schema.ts';
 import { STATUS_OF } from './withdrawal-desk.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about a withdrawal. */
+export const withdrawalCalls = deskCalls({
+  params: StaffWithdrawalParams,
+  read: 'withdrawal:read',
+  write: 'payment:settle',
+  errors: ['NotFound'],
+});
 
 async function withdrawalBySn(db: Reader, sn: number) {
   const [row] = await listStaffWithdrawals(db, [sn]);

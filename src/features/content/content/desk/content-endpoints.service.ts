@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../../server/endpoint.ts';
 import type { Permission } from '../../../../server/staff/permissions.ts';
+import { deskCall } from '../../../desk/parts/call/desk-calls.service.ts';
 import { AREAS } from './content-area.ts';
 import {
   ContentParams,
@@ -72,185 +72,146 @@ export const PROMOTIONS: ContentArea = {
 };
 
 export const findCalls = ({ read, kinds }: ContentArea) => ({
-  GET: defineEndpoint(
-    {
-      summary: 'The pieces of all kinds of content that a search finds',
-      auth: 'staff',
-      permission: read,
-      query: ContentTableQuery,
-      response: ContentFound,
-    },
-    ({ database, query, locale, now }) => {
+  GET: deskCall({
+    summary: 'The pieces of all kinds of content that a search finds',
+    permission: read,
+    query: ContentTableQuery,
+    response: ContentFound,
+    handler: ({ database, query, locale, now }) => {
       const all = kinds.map((kind) => getKind({ kind }));
       return findContent(database.read, all, { query, locale, now });
     },
-  ),
+  }),
 });
 
 export const tableCalls = ({ read, ofKind }: ContentArea) => ({
-  GET: defineEndpoint(
-    {
-      summary: 'One page of the pieces of a kind of content, with their state',
-      auth: 'staff',
-      permission: read,
-      params: ofKind,
-      query: ContentTableQuery,
-      response: ContentPage,
-    },
-    ({ database, params, query, locale, now }) =>
+  GET: deskCall({
+    summary: 'One page of the pieces of a kind of content, with their state',
+    permission: read,
+    params: ofKind,
+    query: ContentTableQuery,
+    response: ContentPage,
+    handler: ({ database, params, query, locale, now }) =>
       listContentTable(database.read, getKind(params), { query, locale, now }),
-  ),
+  }),
 });
 
 export const formCalls = ({ read, write, ofKind }: ContentArea) => ({
-  GET: defineEndpoint(
-    {
-      summary: 'The form of a kind of content, and what a new piece starts with',
-      auth: 'staff',
-      permission: read,
-      params: ofKind,
-      response: ContentForm,
-    },
-    ({ database, params }) => readContentForm(database.read, getKind(params)),
-  ),
-  POST: defineEndpoint(
-    {
-      summary: 'Checks a piece of content as publishing would; nothing is changed',
-      auth: 'staff',
-      permission: write,
-      params: ofKind,
-      body: CheckInput,
-      response: ContentChecked,
-    },
-    (call) => checkContent(call, call.body),
-  ),
+  GET: deskCall({
+    summary: 'The form of a kind of content, and what a new piece starts with',
+    permission: read,
+    params: ofKind,
+    response: ContentForm,
+    handler: ({ database, params }) => readContentForm(database.read, getKind(params)),
+  }),
+  POST: deskCall({
+    summary: 'Checks a piece of content as publishing would; nothing is changed',
+    permission: write,
+    params: ofKind,
+    body: CheckInput,
+    response: ContentChecked,
+    handler: (call) => checkContent(call, call.body),
+  }),
 });
 
 export const pieceCalls = ({ read, ofPiece }: ContentArea) => ({
-  GET: defineEndpoint(
-    {
-      summary: 'A piece of content as its file would say it, with its draft',
-      auth: 'staff',
-      permission: read,
-      params: ofPiece,
-      response: DeskContent,
-      errors: ['NotFound'],
-    },
-    (call) => readDeskContent(call, call.params),
-  ),
+  GET: deskCall({
+    summary: 'A piece of content as its file would say it, with its draft',
+    permission: read,
+    params: ofPiece,
+    response: DeskContent,
+    errors: ['NotFound'],
+    handler: (call) => readDeskContent(call, call.params),
+  }),
 });
 
 export const draftCalls = ({ write, ofPiece }: ContentArea) => ({
-  PUT: defineEndpoint(
-    {
-      summary: 'Saves a draft, complete or not',
-      auth: 'staff',
-      permission: write,
-      params: ofPiece,
-      body: DraftInput,
-      response: DraftSaved,
-      errors: ['NotFound', 'DraftScheduled'],
-    },
-    (call) => saveDeskDraft(call, call.body),
-  ),
-  DELETE: defineEndpoint(
-    {
-      summary: 'Discards a draft',
-      auth: 'staff',
-      permission: write,
-      params: ofPiece,
-      body: DiscardInput,
-      response: z.object({ isDiscarded: z.boolean() }),
-      errors: ['NotFound'],
-    },
-    (call) => discardDeskDraft(call, call.body),
-  ),
+  PUT: deskCall({
+    summary: 'Saves a draft, complete or not',
+    permission: write,
+    params: ofPiece,
+    body: DraftInput,
+    response: DraftSaved,
+    errors: ['NotFound', 'DraftScheduled'],
+    handler: (call) => saveDeskDraft(call, call.body),
+  }),
+  DELETE: deskCall({
+    summary: 'Discards a draft',
+    permission: write,
+    params: ofPiece,
+    body: DiscardInput,
+    response: z.object({ isDiscarded: z.boolean() }),
+    errors: ['NotFound'],
+    handler: (call) => discardDeskDraft(call, call.body),
+  }),
 });
 
 export const publishCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: defineEndpoint(
-    {
-      summary: 'Publishes a draft: it becomes the next version',
-      auth: 'staff',
-      permission: write,
-      params: ofPiece,
-      body: PublishInput,
-      response: DeskContent,
-      errors: ['NotFound', 'VersionOutdated', 'ContentUnfit'],
-    },
-    (call) => publishDeskDraft(call, call.body),
-  ),
+  POST: deskCall({
+    summary: 'Publishes a draft: it becomes the next version',
+    permission: write,
+    params: ofPiece,
+    body: PublishInput,
+    response: DeskContent,
+    errors: ['NotFound', 'VersionOutdated', 'ContentUnfit'],
+    handler: (call) => publishDeskDraft(call, call.body),
+  }),
 });
 
 export const scheduleCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: defineEndpoint(
-    {
-      summary: 'Lets a draft be published by itself at a time, or no more',
-      auth: 'staff',
-      permission: write,
-      params: ofPiece,
-      body: ScheduleInput,
-      response: DeskContent,
-      errors: ['NotFound', 'ContentUnfit', 'PublishTimePast'],
-    },
-    (call) => scheduleDeskDraft(call, call.body),
-  ),
+  POST: deskCall({
+    summary: 'Lets a draft be published by itself at a time, or no more',
+    permission: write,
+    params: ofPiece,
+    body: ScheduleInput,
+    response: DeskContent,
+    errors: ['NotFound', 'ContentUnfit', 'PublishTimePast'],
+    handler: (call) => scheduleDeskDraft(call, call.body),
+  }),
 });
 
 export const endCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: defineEndpoint(
-    {
-      summary: 'Ends what is published now, as its next version',
-      auth: 'staff',
-      permission: write,
-      params: ofPiece,
-      body: EndInput,
-      response: DeskContent,
-      errors: ['NotFound', 'ContentUnfit'],
-    },
-    (call) => endContent(call, call.body),
-  ),
+  POST: deskCall({
+    summary: 'Ends what is published now, as its next version',
+    permission: write,
+    params: ofPiece,
+    body: EndInput,
+    response: DeskContent,
+    errors: ['NotFound', 'ContentUnfit'],
+    handler: (call) => endContent(call, call.body),
+  }),
 });
 
 export const rollBackCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: defineEndpoint(
-    {
-      summary: 'Publishes an earlier version as the next one',
-      auth: 'staff',
-      permission: write,
-      params: ofPiece,
-      body: RollBackInput,
-      response: DeskContent,
-      errors: ['NotFound', 'ContentUnfit'],
-    },
-    (call) => rollBackContent(call, call.body),
-  ),
+  POST: deskCall({
+    summary: 'Publishes an earlier version as the next one',
+    permission: write,
+    params: ofPiece,
+    body: RollBackInput,
+    response: DeskContent,
+    errors: ['NotFound', 'ContentUnfit'],
+    handler: (call) => rollBackContent(call, call.body),
+  }),
 });
 
 export const versionsCalls = ({ read, ofPiece }: ContentArea) => ({
-  GET: defineEndpoint(
-    {
-      summary: 'The versions of a piece of content without their bodies, the newest first',
-      auth: 'staff',
-      permission: read,
-      params: ofPiece,
-      query: VersionQuery,
-      response: VersionPage,
-    },
-    ({ database, params, query }) => listDeskVersions(database.read, params, query),
-  ),
+  GET: deskCall({
+    summary: 'The versions of a piece of content without their bodies, the newest first',
+    permission: read,
+    params: ofPiece,
+    query: VersionQuery,
+    response: VersionPage,
+    handler: ({ database, params, query }) => listDeskVersions(database.read, params, query),
+  }),
 });
 
 export const versionCalls = ({ read, ofVersion }: ContentArea) => ({
-  GET: defineEndpoint(
-    {
-      summary: 'What a piece of content was in one version',
-      auth: 'staff',
-      permission: read,
-      params: ofVersion,
-      response: VersionBody,
-      errors: ['NotFound'],
-    },
-    ({ database, params }) => readDeskVersion(database.read, params),
-  ),
+  GET: deskCall({
+    summary: 'What a piece of content was in one version',
+    permission: read,
+    params: ofVersion,
+    response: VersionBody,
+    errors: ['NotFound'],
+    handler: ({ database, params }) => readDeskVersion(database.read, params),
+  }),
 });

@@ -27,21 +27,31 @@ import { getDefaultText, readMailText } from '../mail-text.service.ts';
 import type { MailText } from '../mail-text.ts';
 import { exampleFields, exampleBody } from '../shop/mail-example.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
-import type {
-  MailDraft,
-  MailEventList,
-  MailEventRow,
-  MailPreview,
-  RestoreMailText,
-  SaveMailText,
-  StaffMailEvent,
-  SwitchMail,
-  TestMail,
-  TestMailSent,
+import {
+  MailEventParams,
+  type MailDraft,
+  type MailEventList,
+  type MailEventRow,
+  type MailPreview,
+  type RestoreMailText,
+  type SaveMailText,
+  type StaffMailEvent,
+  type SwitchMail,
+  type TestMail,
+  type TestMailSent,
 } from './mail-desk.schema.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 import type { MailPlace } from '../shop/mail-template.ts';
 import { renderMail, type RenderedMail } from '../render-mail.ts';
+
+/** The calls of staff about the mails of an event. */
+export const mailEventCalls = deskCalls({
+  params: MailEventParams,
+  read: 'mail:read',
+  write: 'mail:write',
+  errors: [],
+});
 
 /** All events, in the order of their groups. */
 export async function listMailEvents(db: Reader): Promise<MailEventList> {

@@ -14,15 +14,25 @@ import { mask } from '../../../desk/parts/call/mask.ts';
 import { listOrderTable } from '../../../order/order/desk/order-table.queries.ts';
 import { OrderTableQuery } from '../../../order/order/desk/order-table.schema.ts';
 import { findLastSeen, findStaffMember, setMemberStatus } from './member-desk.queries.ts';
-import type {
-  ChangeLevel,
-  ChangePoints,
-  ChangeStatus,
-  GiveDeposit,
-  MemberPeople,
-  StaffMember,
+import {
+  StaffMemberParams,
+  type ChangeLevel,
+  type ChangePoints,
+  type ChangeStatus,
+  type GiveDeposit,
+  type MemberPeople,
+  type StaffMember,
 } from './member-desk.schema.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about a member. */
+export const memberCalls = deskCalls({
+  params: StaffMemberParams,
+  read: 'member:read',
+  write: 'member:write',
+  errors: ['NotFound'],
+});
 
 const SHOWN_ORDERS = 20;
 const SHOWN_CHANGES = 20;

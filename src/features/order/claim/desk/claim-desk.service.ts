@@ -22,17 +22,27 @@ import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { readClaimValues } from './claim-table.queries.ts';
-import type {
-  BookClaim,
-  EndClaim,
-  InspectClaim,
-  MaskedAddress,
-  MoveClaims,
-  SettleClaims,
-  StaffClaim,
-  StaffReship,
+import {
+  StaffClaimParams,
+  type BookClaim,
+  type EndClaim,
+  type InspectClaim,
+  type MaskedAddress,
+  type MoveClaims,
+  type SettleClaims,
+  type StaffClaim,
+  type StaffReship,
 } from './claim-desk.schema.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about a claim. */
+export const claimCalls = deskCalls({
+  params: StaffClaimParams,
+  read: 'claim:read',
+  write: 'claim:settle',
+  errors: ['NotFound'],
+});
 
 async function claimByNo(db: Reader, claimNo: string): Promise<Claim> {
   const claim = await findClaim(db, claimNo);

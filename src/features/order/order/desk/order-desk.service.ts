@@ -10,10 +10,24 @@ import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import { getDatabases, createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { readOrderValues } from './order-desk.queries.ts';
-import type { MoveOrders, ShipOrders, StaffCancel } from './order-desk.schema.ts';
+import {
+  StaffOrderParams,
+  type MoveOrders,
+  type ShipOrders,
+  type StaffCancel,
+} from './order-desk.schema.ts';
 import type { OrderMove } from './order-desk.ts';
 import { orderByNo, toPeople } from './order-record.service.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about an order. */
+export const orderCalls = deskCalls({
+  params: StaffOrderParams,
+  read: 'order:read',
+  write: 'order:cancel',
+  errors: ['OrderNoRequired', 'NotFound'],
+});
 
 const STATUS_OF = {
   confirm: 'OrderCompleted',

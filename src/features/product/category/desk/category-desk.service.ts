@@ -20,15 +20,25 @@ import { findMovedCode, listMoves, listProductNames } from '../category-edit.que
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { countWithin } from './category-desk.queries.ts';
-import type {
-  CategoryPage,
-  CategoryQuery,
-  ChangeCategory,
-  CreateCategory,
-  MoveCategory,
-  StaffCategory,
+import {
+  CategoryCode,
+  type CategoryPage,
+  type CategoryQuery,
+  type ChangeCategory,
+  type CreateCategory,
+  type MoveCategory,
+  type StaffCategory,
 } from './category-desk.schema.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about a category. */
+export const categoryCalls = deskCalls({
+  params: CategoryCode,
+  read: 'product:read',
+  write: 'product:write',
+  errors: ['NotFound'],
+});
 
 const SHOWN_PRODUCTS = 20;
 

@@ -23,8 +23,22 @@ import {
   listThreadSns,
   readCommentValues,
 } from './comment-desk.queries.ts';
-import type { DecideComments, StaffComment, UndoComments } from './comment-desk.schema.ts';
+import {
+  StaffCommentParams,
+  type DecideComments,
+  type StaffComment,
+  type UndoComments,
+} from './comment-desk.schema.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about a comment. */
+export const commentCalls = deskCalls({
+  params: StaffCommentParams,
+  read: 'talk:read',
+  write: 'talk:write',
+  errors: ['NotFound'],
+});
 
 async function readComment(db: Reader, commentSn: number) {
   const comment = await findStaffComment(db, commentSn);

@@ -10,8 +10,22 @@ import { inquiryDatabase, inquiryDesk, throwUnlessThere } from './inquiry-bulk.s
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { getFiles } from '../../text/desk/talk-change.service.ts';
 import { findStaffInquiry, listOthers } from './inquiry-desk.queries.ts';
-import type { GiveAnswer, InquiryPeople, StaffInquiry } from './inquiry-desk.schema.ts';
+import {
+  StaffInquiryParams,
+  type GiveAnswer,
+  type InquiryPeople,
+  type StaffInquiry,
+} from './inquiry-desk.schema.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about an inquiry. */
+export const staffInquiryCalls = deskCalls({
+  params: StaffInquiryParams,
+  read: 'talk:read',
+  write: 'talk:write',
+  errors: ['NotFound'],
+});
 
 const SHOWN_OTHERS = 10;
 const refusal = 'InquiryStatusConflict';

@@ -19,8 +19,22 @@ import { listReports } from '../../text/desk/talk-report.queries.ts';
 import { findLastChange } from '../../text/desk/undo.queries.ts';
 import { findStaffReview, listReviewRows, readReviewValues } from './review-desk.queries.ts';
 import type { ReviewDecision } from './review-desk.ts';
-import type { DecideReviews, StaffReview, UndoReviews } from './review-desk.schema.ts';
+import {
+  StaffReviewParams,
+  type DecideReviews,
+  type StaffReview,
+  type UndoReviews,
+} from './review-desk.schema.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about a review. */
+export const reviewCalls = deskCalls({
+  params: StaffReviewParams,
+  read: 'talk:read',
+  write: 'talk:write',
+  errors: ['NotFound'],
+});
 
 async function readReview(db: Reader, reviewSn: number) {
   const review = await findStaffReview(db, reviewSn);

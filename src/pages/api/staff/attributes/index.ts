@@ -4,26 +4,20 @@ import {
   addAttribute,
   readAttributes,
 } from '#src/features/find/attribute/desk/attribute-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'The attributes of products, their values, and the number of products',
-    auth: 'staff',
-    permission: 'product:read',
-    response: StaffAttributes,
-  },
-  (call) => readAttributes(call.runtime.database.read),
-);
+export const GET = deskCall({
+  summary: 'The attributes of products, their values, and the number of products',
+  permission: 'product:read',
+  response: StaffAttributes,
+  handler: (call) => readAttributes(call.runtime.database.read),
+});
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Adds an attribute of products with its values',
-    auth: 'staff',
-    permission: 'product:write',
-    body: PieceInput,
-    response: StaffAttributes,
-    errors: ['ContentUnfit'],
-  },
-  (call) => addAttribute(call),
-);
+export const POST = deskCall({
+  summary: 'Adds an attribute of products with its values',
+  permission: 'product:write',
+  body: PieceInput,
+  response: StaffAttributes,
+  errors: ['ContentUnfit'],
+  handler: (call) => addAttribute(call),
+});

@@ -6,34 +6,28 @@ import {
   CannedAnswers,
   WriteCannedAnswer,
 } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'The prepared answers to inquiries, by title',
-    auth: 'staff',
-    permission: 'talk:read',
-    response: CannedAnswers,
-  },
-  ({ database }) => readCannedAnswers(database.read),
-);
+export const GET = deskCall({
+  summary: 'The prepared answers to inquiries, by title',
+  permission: 'talk:read',
+  response: CannedAnswers,
+  handler: ({ database }) => readCannedAnswers(database.read),
+});
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Adds a prepared answer',
-    auth: 'staff',
-    permission: 'talk:write',
-    body: WriteCannedAnswer,
-    response: CannedAnswers,
-    status: 201,
-    errors: [
-      'CannedTitleRequired',
-      'CannedTitleTooLong',
-      'CannedTitleTaken',
-      'InquiryTextRequired',
-      'InquiryTextTooLong',
-      'PlaceholderUnknown',
-    ],
-  },
-  (call) => addStaffCannedAnswer(call, call.body),
-);
+export const POST = deskCall({
+  summary: 'Adds a prepared answer',
+  permission: 'talk:write',
+  body: WriteCannedAnswer,
+  response: CannedAnswers,
+  status: 201,
+  errors: [
+    'CannedTitleRequired',
+    'CannedTitleTooLong',
+    'CannedTitleTaken',
+    'InquiryTextRequired',
+    'InquiryTextTooLong',
+    'PlaceholderUnknown',
+  ],
+  handler: (call) => addStaffCannedAnswer(call, call.body),
+});

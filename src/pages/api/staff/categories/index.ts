@@ -8,27 +8,21 @@ import {
   addCategory,
   listCategories,
 } from '#src/features/product/category/desk/category-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'Every category that matches, hidden or not, in order of the codes',
-    auth: 'staff',
-    permission: 'product:read',
-    query: CategoryQuery,
-    response: CategoryPage,
-  },
-  ({ database, query }) => listCategories(database.read, query),
-);
+export const GET = deskCall({
+  summary: 'Every category that matches, hidden or not, in order of the codes',
+  permission: 'product:read',
+  query: CategoryQuery,
+  response: CategoryPage,
+  handler: ({ database, query }) => listCategories(database.read, query),
+});
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Adds a category as the last below another, or at the top',
-    auth: 'staff',
-    permission: 'product:write',
-    body: CreateCategory,
-    response: StaffCategory,
-    errors: ['NotFound', 'NameMissing', 'CategoryTooDeep', 'CategoryFull', 'MenuCodeTaken'],
-  },
-  (call) => addCategory(call, call.body),
-);
+export const POST = deskCall({
+  summary: 'Adds a category as the last below another, or at the top',
+  permission: 'product:write',
+  body: CreateCategory,
+  response: StaffCategory,
+  errors: ['NotFound', 'NameMissing', 'CategoryTooDeep', 'CategoryFull', 'MenuCodeTaken'],
+  handler: (call) => addCategory(call, call.body),
+});

@@ -3,15 +3,12 @@ import {
   ClaimTablePage,
   ClaimTableQuery,
 } from '#src/features/order/claim/desk/claim-desk.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'One page of the claims that wait for an action',
-    auth: 'staff',
-    permission: 'claim:read',
-    query: ClaimTableQuery,
-    response: ClaimTablePage,
-  },
-  ({ database, query }) => listClaimTable(database.read, query),
-);
+export const GET = deskCall({
+  summary: 'One page of the claims that wait for an action',
+  permission: 'claim:read',
+  query: ClaimTableQuery,
+  response: ClaimTablePage,
+  handler: ({ database, query }) => listClaimTable(database.read, query),
+});

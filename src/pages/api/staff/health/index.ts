@@ -1,13 +1,10 @@
 import { StaffHealth } from '#src/features/desk/health/health.schema.ts';
 import { readStaffHealth } from '#src/features/desk/health/health.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'The state of server, jobs, publishing, books, ledgers, mails and backups',
-    auth: 'staff',
-    permission: 'job:read',
-    response: StaffHealth,
-  },
-  ({ runtime, now }) => readStaffHealth(runtime, now),
-);
+export const GET = deskCall({
+  summary: 'The state of server, jobs, publishing, books, ledgers, mails and backups',
+  permission: 'job:read',
+  response: StaffHealth,
+  handler: ({ runtime, now }) => readStaffHealth(runtime, now),
+});

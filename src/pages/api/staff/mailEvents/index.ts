@@ -1,13 +1,10 @@
 import { MailEventList } from '#src/features/member/mail/desk/mail-desk.schema.ts';
 import { listMailEvents } from '#src/features/member/mail/desk/mail-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'The events whose mails staff put into words',
-    auth: 'staff',
-    permission: 'mail:read',
-    response: MailEventList,
-  },
-  ({ database }) => listMailEvents(database.read),
-);
+export const GET = deskCall({
+  summary: 'The events whose mails staff put into words',
+  permission: 'mail:read',
+  response: MailEventList,
+  handler: ({ database }) => listMailEvents(database.read),
+});

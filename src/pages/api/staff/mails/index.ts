@@ -3,15 +3,12 @@ import {
   MailDeliveryQuery,
   MailPage,
 } from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'One page of the mails that the shop sent, whom they went to masked',
-    auth: 'staff',
-    permission: 'mail:read',
-    query: MailDeliveryQuery,
-    response: MailPage,
-  },
-  ({ database, query }) => listMails(database.read, query),
-);
+export const GET = deskCall({
+  summary: 'One page of the mails that the shop sent, whom they went to masked',
+  permission: 'mail:read',
+  query: MailDeliveryQuery,
+  response: MailPage,
+  handler: ({ database, query }) => listMails(database.read, query),
+});

@@ -1,13 +1,10 @@
 import { OwnAccount } from '#src/features/desk/staff/own/own-account.schema.ts';
 import { readOwnAccount } from '#src/features/desk/staff/own/own-account.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'One’s own passkeys and sessions at the desk',
-    auth: 'staff',
-    permission: null,
-    response: OwnAccount,
-  },
-  readOwnAccount,
-);
+export const GET = deskCall({
+  summary: 'One’s own passkeys and sessions at the desk',
+  permission: null,
+  response: OwnAccount,
+  handler: readOwnAccount,
+});

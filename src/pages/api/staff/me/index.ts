@@ -1,12 +1,9 @@
 import { Me } from '#src/features/desk/staff/staff.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'Who is signed in at the staff desk, and what they may do',
-    auth: 'staff',
-    permission: null,
-    response: Me,
-  },
-  ({ staff }) => staff,
-);
+export const GET = deskCall({
+  summary: 'Who is signed in at the staff desk, and what they may do',
+  permission: null,
+  response: Me,
+  handler: ({ staff }) => staff,
+});

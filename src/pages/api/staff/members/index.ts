@@ -3,15 +3,12 @@ import {
   MemberPage,
   MemberTableQuery,
 } from '#src/features/member/member/desk/member-table.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'One page of the members, who they are masked',
-    auth: 'staff',
-    permission: 'member:read',
-    query: MemberTableQuery,
-    response: MemberPage,
-  },
-  ({ database, query }) => listMembers(database.read, query),
-);
+export const GET = deskCall({
+  summary: 'One page of the members, who they are masked',
+  permission: 'member:read',
+  query: MemberTableQuery,
+  response: MemberPage,
+  handler: ({ database, query }) => listMembers(database.read, query),
+});

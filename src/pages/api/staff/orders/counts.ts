@@ -3,15 +3,12 @@ import {
   OrderCounts,
   OrderCountsQuery,
 } from '#src/features/order/order/desk/order-table.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'The number of orders that wait for each action',
-    auth: 'staff',
-    permission: 'order:read',
-    query: OrderCountsQuery,
-    response: OrderCounts,
-  },
-  ({ database, query, now }) => countOrderTable(database.read, query, now),
-);
+export const GET = deskCall({
+  summary: 'The number of orders that wait for each action',
+  permission: 'order:read',
+  query: OrderCountsQuery,
+  response: OrderCounts,
+  handler: ({ database, query, now }) => countOrderTable(database.read, query, now),
+});

@@ -3,16 +3,13 @@ import {
   PageFileText,
 } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
 import { readPageFile } from '#src/features/display/page-builder/desk/page-file.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Reads a file of `page load`, YAML or JSON, with one page; nothing is saved',
-    auth: 'staff',
-    permission: 'content:write',
-    body: PageFileText,
-    response: PageFileRead,
-    errors: ['PageFileUnreadable'],
-  },
-  ({ body }) => readPageFile(body.text),
-);
+export const POST = deskCall({
+  summary: 'Reads a file of `page load`, YAML or JSON, with one page; nothing is saved',
+  permission: 'content:write',
+  body: PageFileText,
+  response: PageFileRead,
+  errors: ['PageFileUnreadable'],
+  handler: ({ body }) => readPageFile(body.text),
+});

@@ -6,36 +6,31 @@ import {
   ProductPage,
   ProductTableQuery,
 } from '#src/features/product/product/desk/product-table.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'One page of the products',
-    auth: 'staff',
-    permission: 'product:read',
-    query: ProductTableQuery,
-    response: ProductPage,
-  },
-  ({ database, query, locale, now }) => listProducts(database.read, query, { locale, now }),
-);
+export const GET = deskCall({
+  summary: 'One page of the products',
+  permission: 'product:read',
+  query: ProductTableQuery,
+  response: ProductPage,
+  handler: ({ database, query, locale, now }) =>
+    listProducts(database.read, query, { locale, now }),
+});
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Makes a draft of a product with a unit for each combination of its options',
-    auth: 'staff',
-    permission: 'product:write',
-    body: CreateProduct,
-    response: StaffProduct,
-    errors: [
-      'ProductNameRequired',
-      'ProductCodeTaken',
-      'BrandUnknown',
-      'TooManyUnits',
-      'ShippingPolicyUnknown',
-      'CategoryUnknown',
-      'ListPriceTooLow',
-    ],
-    status: 201,
-  },
-  (call) => createProduct(call, call.body),
-);
+export const POST = deskCall({
+  summary: 'Makes a draft of a product with a unit for each combination of its options',
+  permission: 'product:write',
+  body: CreateProduct,
+  response: StaffProduct,
+  errors: [
+    'ProductNameRequired',
+    'ProductCodeTaken',
+    'BrandUnknown',
+    'TooManyUnits',
+    'ShippingPolicyUnknown',
+    'CategoryUnknown',
+    'ListPriceTooLow',
+  ],
+  status: 201,
+  handler: (call) => createProduct(call, call.body),
+});

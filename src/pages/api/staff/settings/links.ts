@@ -1,16 +1,13 @@
 import { LinksSetting } from '#src/features/content/setting/setting.schema.ts';
 import { StaffSettings } from '#src/features/content/setting/desk/setting-desk.schema.ts';
 import { changeSetting } from '#src/features/content/setting/desk/setting-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const PUT = defineEndpoint(
-  {
-    summary: 'Changes the sites and social channels that every page links',
-    auth: 'staff',
-    permission: 'setting:write',
-    body: LinksSetting,
-    response: StaffSettings,
-    errors: ['UrlInvalid'],
-  },
-  (call) => changeSetting(call, 'links', call.body),
-);
+export const PUT = deskCall({
+  summary: 'Changes the sites and social channels that every page links',
+  permission: 'setting:write',
+  body: LinksSetting,
+  response: StaffSettings,
+  errors: ['UrlInvalid'],
+  handler: (call) => changeSetting(call, 'links', call.body),
+});

@@ -1,13 +1,10 @@
 import { StaffProviders } from '#src/features/content/setting/desk/provider-desk.schema.ts';
 import { readProviders } from '#src/features/content/setting/desk/provider-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'Which providers are configured, without their keys',
-    auth: 'staff',
-    permission: 'setting:write',
-    response: StaffProviders,
-  },
-  ({ runtime }) => readProviders(runtime),
-);
+export const GET = deskCall({
+  summary: 'Which providers are configured, without their keys',
+  permission: 'setting:write',
+  response: StaffProviders,
+  handler: ({ runtime }) => readProviders(runtime),
+});

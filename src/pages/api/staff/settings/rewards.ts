@@ -3,26 +3,20 @@ import {
   changeRewards,
   readStaffRewards,
 } from '#src/features/talk/review/desk/reward-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'Points for reviews',
-    auth: 'staff',
-    permission: 'setting:write',
-    response: StaffRewards,
-  },
-  ({ database }) => readStaffRewards(database.read),
-);
+export const GET = deskCall({
+  summary: 'Points for reviews',
+  permission: 'setting:write',
+  response: StaffRewards,
+  handler: ({ database }) => readStaffRewards(database.read),
+});
 
-export const PUT = defineEndpoint(
-  {
-    summary: 'Changes the points for reviews',
-    auth: 'staff',
-    permission: 'setting:write',
-    body: ChangeRewards,
-    response: StaffRewards,
-    errors: ['AmountInvalid'],
-  },
-  (call) => changeRewards(call, call.body),
-);
+export const PUT = deskCall({
+  summary: 'Changes the points for reviews',
+  permission: 'setting:write',
+  body: ChangeRewards,
+  response: StaffRewards,
+  errors: ['AmountInvalid'],
+  handler: (call) => changeRewards(call, call.body),
+});

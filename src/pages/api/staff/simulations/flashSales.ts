@@ -1,13 +1,12 @@
 import { listFlashSaleNames } from '#src/features/benefit/simulator/desk/simulator.queries.ts';
 import { FlashSaleList } from '#src/features/benefit/simulator/desk/simulator.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'The flash sales that a simulation can take part in',
-    auth: 'staff',
-    permission: 'benefit:read',
-    response: FlashSaleList,
-  },
-  async ({ database, locale }) => ({ sales: await listFlashSaleNames(database.read, locale) }),
-);
+export const GET = deskCall({
+  summary: 'The flash sales that a simulation can take part in',
+  permission: 'benefit:read',
+  response: FlashSaleList,
+  handler: async ({ database, locale }) => ({
+    sales: await listFlashSaleNames(database.read, locale),
+  }),
+});

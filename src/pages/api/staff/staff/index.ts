@@ -1,28 +1,22 @@
 import { inviteStaffWithCode, readStaff } from '#src/features/desk/staff/staff-admin.service.ts';
 import { InviteStaff, StaffInvited, StaffList } from '#src/features/desk/staff/staff.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'Everybody who works at the desk, with their roles',
-    auth: 'staff',
-    permission: 'staff:read',
-    response: StaffList,
-  },
-  ({ database }) => readStaff(database.read),
-);
+export const GET = deskCall({
+  summary: 'Everybody who works at the desk, with their roles',
+  permission: 'staff:read',
+  response: StaffList,
+  handler: ({ database }) => readStaff(database.read),
+});
 
-export const POST = defineEndpoint(
-  {
-    summary:
-      'Invites somebody, or staff again who lost password or authenticator, after a code; answers the link',
-    auth: 'staff',
-    permission: 'staff:write',
-    limited: true,
-    body: InviteStaff,
-    response: StaffInvited,
-    status: 201,
-    errors: ['InvalidEmail', 'LastOwner', 'StaffCodeWrong', 'StaffCodeUsed', 'StaffSignInLocked'],
-  },
-  (call) => inviteStaffWithCode(call, call.body),
-);
+export const POST = deskCall({
+  summary:
+    'Invites somebody, or staff again who lost password or authenticator, after a code; answers the link',
+  permission: 'staff:write',
+  limited: true,
+  body: InviteStaff,
+  response: StaffInvited,
+  status: 201,
+  errors: ['InvalidEmail', 'LastOwner', 'StaffCodeWrong', 'StaffCodeUsed', 'StaffSignInLocked'],
+  handler: (call) => inviteStaffWithCode(call, call.body),
+});

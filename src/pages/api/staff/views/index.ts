@@ -9,30 +9,24 @@ import {
   SavedViews,
   ViewsOf,
 } from '#src/features/desk/table/view/saved-view.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'Saved views of a table of the desk: one’s own, and those that others share',
-    auth: 'staff',
-    permission: null,
-    query: ViewsOf,
-    response: SavedViews,
-    errors: ['NotFound', 'PermissionMissing'],
-  },
-  ({ database, staff, query }) =>
+export const GET = deskCall({
+  summary: 'Saved views of a table of the desk: one’s own, and those that others share',
+  permission: null,
+  query: ViewsOf,
+  response: SavedViews,
+  errors: ['NotFound', 'PermissionMissing'],
+  handler: ({ database, staff, query }) =>
     readViews(database.read, staff, openPlace(staff, findPlace(query.place))),
-);
+});
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Saves a view of a table of the desk, in place of one’s own with that name',
-    auth: 'staff',
-    permission: null,
-    body: SavedViewInput,
-    response: SavedViews,
-    errors: ['NotFound', 'PermissionMissing'],
-  },
-  ({ ownState, staff, body }) =>
+export const POST = deskCall({
+  summary: 'Saves a view of a table of the desk, in place of one’s own with that name',
+  permission: null,
+  body: SavedViewInput,
+  response: SavedViews,
+  errors: ['NotFound', 'PermissionMissing'],
+  handler: ({ ownState, staff, body }) =>
     saveView(ownState, staff, { ...body, place: openPlace(staff, findPlace(body.place)) }),
-);
+});

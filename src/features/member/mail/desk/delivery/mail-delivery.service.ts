@@ -14,8 +14,17 @@ import {
   maskMail,
   type LoggedMail,
 } from './mail-delivery.queries.ts';
-import type { MailContent, StaffMail } from './mail-delivery.schema.ts';
+import { MailParams, type MailContent, type StaffMail } from './mail-delivery.schema.ts';
+import { deskCalls } from '../../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about a mail of the log. */
+export const mailCalls = deskCalls({
+  params: MailParams,
+  read: 'mail:read',
+  write: 'mail:send',
+  errors: ['NotFound'],
+});
 
 /** Throws NotFound, also once it was deleted. */
 async function readMail(db: Reader, mailSn: number): Promise<LoggedMail> {

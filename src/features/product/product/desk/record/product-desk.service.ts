@@ -5,8 +5,22 @@ import { applyChanges, type ProductChanges } from '../save/product-edit.ts';
 import { changeStock, editProduct } from '../save/product-edit.service.ts';
 import type { ProductInput } from '../save/product-input.ts';
 import { toContext, databaseFor, type ProductCall } from './product-call.ts';
-import type { ProductEdit, StaffProduct, StockEdit } from './product-desk.schema.ts';
+import {
+  StaffProductParams,
+  type ProductEdit,
+  type StaffProduct,
+  type StockEdit,
+} from './product-desk.schema.ts';
 import { readStaffProduct } from './product-record.service.ts';
+import { deskCalls } from '../../../../desk/parts/call/desk-calls.service.ts';
+
+/** The calls of staff about a product. */
+export const productCalls = deskCalls({
+  params: StaffProductParams,
+  read: 'product:read',
+  write: 'product:write',
+  errors: ['NotFound'],
+});
 
 /** Changes what is given; only the pages that show it are published. Throws what is wrong. */
 export async function editStaffProduct(

@@ -1,20 +1,11 @@
-import {
-  BookClaim,
-  ClaimDone,
-  StaffClaimParams,
-} from '#src/features/order/claim/desk/claim-desk.schema.ts';
-import { bookClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { BookClaim, ClaimDone } from '#src/features/order/claim/desk/claim-desk.schema.ts';
+import { claimCalls, bookClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Records the courier and invoice number of a return parcel',
-    auth: 'staff',
-    permission: 'claim:receive',
-    params: StaffClaimParams,
-    body: BookClaim,
-    response: ClaimDone,
-    errors: ['NotFound', 'InvalidCarrier', 'InvalidInvoiceNo', 'ClaimStatusConflict'],
-  },
-  (call) => bookClaim(call, call.params.claimNo, call.body),
-);
+export const POST = claimCalls.write({
+  summary: 'Records the courier and invoice number of a return parcel',
+  permission: 'claim:receive',
+  body: BookClaim,
+  response: ClaimDone,
+  errors: ['InvalidCarrier', 'InvalidInvoiceNo', 'ClaimStatusConflict'],
+  handler: (call) => bookClaim(call, call.params.claimNo, call.body),
+});

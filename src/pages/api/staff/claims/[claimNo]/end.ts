@@ -1,20 +1,10 @@
-import {
-  EndClaim,
-  ClaimDone,
-  StaffClaimParams,
-} from '#src/features/order/claim/desk/claim-desk.schema.ts';
-import { endStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { EndClaim, ClaimDone } from '#src/features/order/claim/desk/claim-desk.schema.ts';
+import { claimCalls, endStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Rejects or cancels a claim, with a reason for its buyer',
-    auth: 'staff',
-    permission: 'claim:settle',
-    params: StaffClaimParams,
-    body: EndClaim,
-    response: ClaimDone,
-    errors: ['NotFound', 'ClaimHasLater', 'ClaimStatusConflict', 'PaymentInProgress'],
-  },
-  (call) => endStaffClaim(call, call.params.claimNo, call.body),
-);
+export const POST = claimCalls.write({
+  summary: 'Rejects or cancels a claim, with a reason for its buyer',
+  body: EndClaim,
+  response: ClaimDone,
+  errors: ['ClaimHasLater', 'ClaimStatusConflict', 'PaymentInProgress'],
+  handler: (call) => endStaffClaim(call, call.params.claimNo, call.body),
+});

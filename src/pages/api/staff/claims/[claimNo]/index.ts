@@ -1,15 +1,8 @@
-import { StaffClaim, StaffClaimParams } from '#src/features/order/claim/desk/claim-desk.schema.ts';
-import { readStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { StaffClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
+import { claimCalls, readStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'A claim with its sums, photos, history and audit, its addresses masked',
-    auth: 'staff',
-    permission: 'claim:read',
-    params: StaffClaimParams,
-    response: StaffClaim,
-    errors: ['NotFound'],
-  },
-  ({ database, params, locale }) => readStaffClaim(database.read, params.claimNo, locale),
-);
+export const GET = claimCalls.read({
+  summary: 'A claim with its sums, photos, history and audit, its addresses masked',
+  response: StaffClaim,
+  handler: ({ database, params, locale }) => readStaffClaim(database.read, params.claimNo, locale),
+});

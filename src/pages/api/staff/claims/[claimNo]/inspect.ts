@@ -1,20 +1,14 @@
+import { InspectClaim, ClaimDone } from '#src/features/order/claim/desk/claim-desk.schema.ts';
 import {
-  InspectClaim,
-  ClaimDone,
-  StaffClaimParams,
-} from '#src/features/order/claim/desk/claim-desk.schema.ts';
-import { inspectStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+  claimCalls,
+  inspectStaffClaim,
+} from '#src/features/order/claim/desk/claim-desk.service.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Records what arrived, and how much of it is fit for sale',
-    auth: 'staff',
-    permission: 'claim:receive',
-    params: StaffClaimParams,
-    body: InspectClaim,
-    response: ClaimDone,
-    errors: ['NotFound', 'ClaimQtyTooMany', 'ClaimStatusConflict'],
-  },
-  (call) => inspectStaffClaim(call, call.params.claimNo, call.body),
-);
+export const POST = claimCalls.write({
+  summary: 'Records what arrived, and how much of it is fit for sale',
+  permission: 'claim:receive',
+  body: InspectClaim,
+  response: ClaimDone,
+  errors: ['ClaimQtyTooMany', 'ClaimStatusConflict'],
+  handler: (call) => inspectStaffClaim(call, call.params.claimNo, call.body),
+});

@@ -1,18 +1,11 @@
+import { StaffComment } from '#src/features/talk/comment/desk/comment-desk.schema.ts';
 import {
-  StaffComment,
-  StaffCommentParams,
-} from '#src/features/talk/comment/desk/comment-desk.schema.ts';
-import { readStaffComment } from '#src/features/talk/comment/desk/comment-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+  commentCalls,
+  readStaffComment,
+} from '#src/features/talk/comment/desk/comment-desk.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'A comment with its photos, reports and audit, its author masked',
-    auth: 'staff',
-    permission: 'talk:read',
-    params: StaffCommentParams,
-    response: StaffComment,
-    errors: ['NotFound'],
-  },
-  (call) => readStaffComment(call, call.params.commentSn),
-);
+export const GET = commentCalls.read({
+  summary: 'A comment with its photos, reports and audit, its author masked',
+  response: StaffComment,
+  handler: (call) => readStaffComment(call, call.params.commentSn),
+});

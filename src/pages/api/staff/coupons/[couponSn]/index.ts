@@ -1,35 +1,20 @@
 import {
+  couponCalls,
   readStaffCoupon,
   updateCoupon,
 } from '#src/features/benefit/coupon/desk/coupon-desk.service.ts';
-import {
-  SaveCoupon,
-  StaffCoupon,
-  StaffCouponParams,
-} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { SaveCoupon, StaffCoupon } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'A coupon with its terms, counts and audit',
-    auth: 'staff',
-    permission: 'benefit:read',
-    params: StaffCouponParams,
-    response: StaffCoupon,
-    errors: ['NotFound'],
-  },
-  (call) => readStaffCoupon(call, call.params.couponSn),
-);
+export const GET = couponCalls.read({
+  summary: 'A coupon with its terms, counts and audit',
+  response: StaffCoupon,
+  handler: (call) => readStaffCoupon(call, call.params.couponSn),
+});
 
-export const PUT = defineEndpoint(
-  {
-    summary: 'Changes a coupon; the dates of those in hands stay',
-    auth: 'staff',
-    permission: 'benefit:write',
-    params: StaffCouponParams,
-    body: SaveCoupon,
-    response: StaffCoupon,
-    errors: ['NotFound', 'CouponPeriodReversed', 'CouponTargetUnknown', 'CouponLimitTooLow'],
-  },
-  (call) => updateCoupon(call, call.params.couponSn, call.body),
-);
+export const PUT = couponCalls.write({
+  summary: 'Changes a coupon; the dates of those in hands stay',
+  body: SaveCoupon,
+  response: StaffCoupon,
+  errors: ['CouponPeriodReversed', 'CouponTargetUnknown', 'CouponLimitTooLow'],
+  handler: (call) => updateCoupon(call, call.params.couponSn, call.body),
+});

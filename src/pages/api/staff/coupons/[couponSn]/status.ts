@@ -1,20 +1,12 @@
-import { switchStaffCoupon } from '#src/features/benefit/coupon/desk/coupon-desk.service.ts';
 import {
-  StaffCoupon,
-  StaffCouponParams,
-  SwitchCoupon,
-} from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+  couponCalls,
+  switchStaffCoupon,
+} from '#src/features/benefit/coupon/desk/coupon-desk.service.ts';
+import { StaffCoupon, SwitchCoupon } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Stops a coupon with all that members hold of it, or lets both go on',
-    auth: 'staff',
-    permission: 'benefit:write',
-    params: StaffCouponParams,
-    body: SwitchCoupon,
-    response: StaffCoupon,
-    errors: ['NotFound'],
-  },
-  (call) => switchStaffCoupon(call, call.params.couponSn, call.body),
-);
+export const POST = couponCalls.write({
+  summary: 'Stops a coupon with all that members hold of it, or lets both go on',
+  body: SwitchCoupon,
+  response: StaffCoupon,
+  handler: (call) => switchStaffCoupon(call, call.params.couponSn, call.body),
+});

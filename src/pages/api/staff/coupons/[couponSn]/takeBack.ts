@@ -4,17 +4,14 @@ import {
   TakeBack,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { takeBack } from '#src/features/benefit/coupon/desk/coupon-receiver.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Takes unused coupons back from members, or returns them, or tries it out',
-    auth: 'staff',
-    permission: 'benefit:write',
-    params: StaffCouponParams,
-    body: TakeBack,
-    response: BulkResults,
-    errors: ['CancelReasonRequired'],
-  },
-  (call) => takeBack(call, call.params.couponSn, call.body),
-);
+export const POST = deskCall({
+  summary: 'Takes unused coupons back from members, or returns them, or tries it out',
+  permission: 'benefit:write',
+  params: StaffCouponParams,
+  body: TakeBack,
+  response: BulkResults,
+  errors: ['CancelReasonRequired'],
+  handler: (call) => takeBack(call, call.params.couponSn, call.body),
+});

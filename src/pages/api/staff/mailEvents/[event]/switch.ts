@@ -1,21 +1,13 @@
+import { SwitchMail, StaffMailEvent } from '#src/features/member/mail/desk/mail-desk.schema.ts';
 import {
-  MailEventParams,
-  SwitchMail,
-  StaffMailEvent,
-} from '#src/features/member/mail/desk/mail-desk.schema.ts';
-import { switchMailEvent } from '#src/features/member/mail/desk/mail-desk.service.ts';
+  mailEventCalls,
+  switchMailEvent,
+} from '#src/features/member/mail/desk/mail-desk.service.ts';
 
-import { defineEndpoint } from '#src/server/endpoint.ts';
-
-export const POST = defineEndpoint(
-  {
-    summary: 'Switches the mails of an event off or on',
-    auth: 'staff',
-    permission: 'mail:write',
-    params: MailEventParams,
-    body: SwitchMail,
-    response: StaffMailEvent,
-    errors: ['MailNotOptional'],
-  },
-  (call) => switchMailEvent(call, call.params.event, call.body),
-);
+export const POST = mailEventCalls.write({
+  summary: 'Switches the mails of an event off or on',
+  body: SwitchMail,
+  response: StaffMailEvent,
+  errors: ['MailNotOptional'],
+  handler: (call) => switchMailEvent(call, call.params.event, call.body),
+});

@@ -1,18 +1,11 @@
+import { StaffMail } from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
 import {
-  MailParams,
-  StaffMail,
-} from '#src/features/member/mail/desk/delivery/mail-delivery.schema.ts';
-import { readStaffMail } from '#src/features/member/mail/desk/delivery/mail-delivery.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+  mailCalls,
+  readStaffMail,
+} from '#src/features/member/mail/desk/delivery/mail-delivery.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'A mail of the log with what became of it, whom it went to masked',
-    auth: 'staff',
-    permission: 'mail:read',
-    params: MailParams,
-    response: StaffMail,
-    errors: ['NotFound'],
-  },
-  (call) => readStaffMail(call, call.params.mailSn),
-);
+export const GET = mailCalls.read({
+  summary: 'A mail of the log with what became of it, whom it went to masked',
+  response: StaffMail,
+  handler: (call) => readStaffMail(call, call.params.mailSn),
+});

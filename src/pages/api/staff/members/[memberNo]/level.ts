@@ -1,20 +1,12 @@
+import { ChangeLevel, StaffMember } from '#src/features/member/member/desk/member-desk.schema.ts';
 import {
-  ChangeLevel,
-  StaffMember,
-  StaffMemberParams,
-} from '#src/features/member/member/desk/member-desk.schema.ts';
-import { changeMemberLevel } from '#src/features/member/member/desk/member-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+  memberCalls,
+  changeMemberLevel,
+} from '#src/features/member/member/desk/member-desk.service.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Sets a level by hand',
-    auth: 'staff',
-    permission: 'member:write',
-    params: StaffMemberParams,
-    body: ChangeLevel,
-    response: StaffMember,
-    errors: ['NotFound'],
-  },
-  (call) => changeMemberLevel(call, call.params.memberNo, call.body),
-);
+export const POST = memberCalls.write({
+  summary: 'Sets a level by hand',
+  body: ChangeLevel,
+  response: StaffMember,
+  handler: (call) => changeMemberLevel(call, call.params.memberNo, call.body),
+});

@@ -1,20 +1,9 @@
-import {
-  ResetPassword,
-  StaffMember,
-  StaffMemberParams,
-} from '#src/features/member/member/desk/member-desk.schema.ts';
-import { startReset } from '#src/features/member/member/desk/member-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { ResetPassword, StaffMember } from '#src/features/member/member/desk/member-desk.schema.ts';
+import { memberCalls, startReset } from '#src/features/member/member/desk/member-desk.service.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Mails a member a link to choose a new password',
-    auth: 'staff',
-    permission: 'member:write',
-    params: StaffMemberParams,
-    body: ResetPassword,
-    response: StaffMember,
-    errors: ['NotFound'],
-  },
-  (call) => startReset(call, call.params.memberNo, call.body.reason),
-);
+export const POST = memberCalls.write({
+  summary: 'Mails a member a link to choose a new password',
+  body: ResetPassword,
+  response: StaffMember,
+  handler: (call) => startReset(call, call.params.memberNo, call.body.reason),
+});

@@ -1,20 +1,12 @@
+import { ChangeStatus, StaffMember } from '#src/features/member/member/desk/member-desk.schema.ts';
 import {
-  ChangeStatus,
-  StaffMember,
-  StaffMemberParams,
-} from '#src/features/member/member/desk/member-desk.schema.ts';
-import { changeMemberStatus } from '#src/features/member/member/desk/member-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+  memberCalls,
+  changeMemberStatus,
+} from '#src/features/member/member/desk/member-desk.service.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Blocks a member, or lets them order again',
-    auth: 'staff',
-    permission: 'member:write',
-    params: StaffMemberParams,
-    body: ChangeStatus,
-    response: StaffMember,
-    errors: ['NotFound'],
-  },
-  (call) => changeMemberStatus(call, call.params.memberNo, call.body),
-);
+export const POST = memberCalls.write({
+  summary: 'Blocks a member, or lets them order again',
+  body: ChangeStatus,
+  response: StaffMember,
+  handler: (call) => changeMemberStatus(call, call.params.memberNo, call.body),
+});

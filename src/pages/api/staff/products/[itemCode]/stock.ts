@@ -1,20 +1,17 @@
 import {
   StaffProduct,
-  StaffProductParams,
   StockEdit,
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
-import { editStock } from '#src/features/product/product/desk/record/product-desk.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import {
+  productCalls,
+  editStock,
+} from '#src/features/product/product/desk/record/product-desk.service.ts';
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Adds or takes stock of a unit, or sets what was counted; once a ref',
-    auth: 'staff',
-    permission: 'stock:write',
-    params: StaffProductParams,
-    body: StockEdit,
-    response: StaffProduct,
-    errors: ['NotFound', 'StockTooLow', 'StockBelowReserved'],
-  },
-  (call) => editStock(call, call.params.itemCode, call.body),
-);
+export const POST = productCalls.write({
+  summary: 'Adds or takes stock of a unit, or sets what was counted; once a ref',
+  permission: 'stock:write',
+  body: StockEdit,
+  response: StaffProduct,
+  errors: ['StockTooLow', 'StockBelowReserved'],
+  handler: (call) => editStock(call, call.params.itemCode, call.body),
+});

@@ -3,16 +3,13 @@ import {
   RevisionParams,
 } from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import { readRevision } from '#src/features/product/product/desk/publishing/revision.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'The fields of one kept version of a product',
-    auth: 'staff',
-    permission: 'product:read',
-    params: RevisionParams,
-    response: Revision,
-    errors: ['NotFound'],
-  },
-  ({ database, params }) => readRevision(database.read, params),
-);
+export const GET = deskCall({
+  summary: 'The fields of one kept version of a product',
+  permission: 'product:read',
+  params: RevisionParams,
+  response: Revision,
+  errors: ['NotFound'],
+  handler: ({ database, params }) => readRevision(database.read, params),
+});

@@ -1,7 +1,4 @@
-import {
-  StaffProduct,
-  StaffProductParams,
-} from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import {
   Revisions,
   RollBack,
@@ -10,37 +7,25 @@ import {
   readRevisions,
   rollBack,
 } from '#src/features/product/product/desk/publishing/revision.service.ts';
-import { defineEndpoint } from '#src/server/endpoint.ts';
+import { productCalls } from '#src/features/product/product/desk/record/product-desk.service.ts';
 
-export const GET = defineEndpoint(
-  {
-    summary: 'The kept versions of a product, by whom and when',
-    auth: 'staff',
-    permission: 'product:read',
-    params: StaffProductParams,
-    response: Revisions,
-    errors: ['NotFound'],
-  },
-  ({ database, params }) => readRevisions(database.read, params.itemCode),
-);
+export const GET = productCalls.read({
+  summary: 'The kept versions of a product, by whom and when',
+  response: Revisions,
+  handler: ({ database, params }) => readRevisions(database.read, params.itemCode),
+});
 
-export const POST = defineEndpoint(
-  {
-    summary: 'Rolls a product back to a kept version, without its stock',
-    auth: 'staff',
-    permission: 'product:write',
-    params: StaffProductParams,
-    body: RollBack,
-    response: StaffProduct,
-    errors: [
-      'NotFound',
-      'BrandUnknown',
-      'ShippingPolicyUnknown',
-      'CategoryUnknown',
-      'AttributeUnknown',
-      'UnitUnknown',
-      'ProductCodeTaken',
-    ],
-  },
-  (call) => rollBack(call, call.params.itemCode, call.body),
-);
+export const POST = productCalls.write({
+  summary: 'Rolls a product back to a kept version, without its stock',
+  body: RollBack,
+  response: StaffProduct,
+  errors: [
+    'BrandUnknown',
+    'ShippingPolicyUnknown',
+    'CategoryUnknown',
+    'AttributeUnknown',
+    'UnitUnknown',
+    'ProductCodeTaken',
+  ],
+  handler: (call) => rollBack(call, call.params.itemCode, call.body),
+});
