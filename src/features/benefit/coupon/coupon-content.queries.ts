@@ -152,7 +152,8 @@ export async function findGiftUnit(db: Reader, itemCode: string): Promise<number
 export function listStoredCoupons(db: Reader) {
   return db
     .selectFrom('coupon')
-    .select(['couponSn', 'nameKo', 'nameEn', 'usableFrom', 'usableTo', 'status'])
+    .select(['couponSn', 'nameKo', 'nameEn', 'status'])
+    .select(['usableFrom as startAt', 'usableTo as endAt'])
     .orderBy('usableFrom', 'desc')
     .orderBy('couponSn', 'desc')
     .execute();

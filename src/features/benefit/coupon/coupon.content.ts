@@ -35,17 +35,7 @@ export const couponContent = contentKind({
   schema: CouponFile,
   keyFields: ['couponSn'],
   save: saveCoupon,
-  list: async (db) => {
-    const rows = await listStoredCoupons(db);
-    return rows.map((row) => ({
-      key: row.couponSn,
-      titleKo: row.nameKo,
-      titleEn: row.nameEn,
-      startAt: row.usableFrom,
-      endAt: row.usableTo,
-      isOff: row.status === 'Off',
-    }));
-  },
+  list: listStoredCoupons,
   stored: byNumber(findCouponFile),
 });
 

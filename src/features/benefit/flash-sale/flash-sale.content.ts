@@ -60,16 +60,7 @@ export const flashSaleContent = contentKind({
   schema: FlashSaleFile,
   keyFields: ['code'],
   save: saveFile,
-  list: async (db) => {
-    const rows = await listStoredFlashSales(db);
-    return rows.map(({ code, nameKo, nameEn, status, ...times }) => ({
-      ...times,
-      key: code,
-      titleKo: nameKo,
-      titleEn: nameEn,
-      isOff: status === 'Off',
-    }));
-  },
+  list: listStoredFlashSales,
   stored: findFile,
 });
 

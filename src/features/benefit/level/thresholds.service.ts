@@ -14,13 +14,6 @@ const LevelFile = z
   });
 type LevelFile = z.output<typeof LevelFile>;
 
-/** The one piece there is. */
-const PIECE = {
-  key: 'level',
-  titleKo: '회원 등급 기준',
-  titleEn: 'Amounts of the levels',
-};
-
 /** The amounts of the levels as the operator loads them. */
 export const levelContent = contentKind({
   name: 'level',
@@ -28,10 +21,10 @@ export const levelContent = contentKind({
   schema: LevelFile,
   keyFields: [],
   save: saveFile,
-  list: async () => [PIECE],
+  list: async () => [{ titleKo: '회원 등급 기준', titleEn: 'Amounts of the levels' }],
   stored: async (db, key) => {
     const { Silver, Gold, Vip } = await readThresholds(db);
-    return key === PIECE.key ? { Silver, Gold, Vip } : undefined;
+    return key === 'level' ? { Silver, Gold, Vip } : undefined;
   },
 });
 

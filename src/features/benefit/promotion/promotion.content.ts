@@ -58,16 +58,7 @@ export const promotionContent = contentKind({
   schema: PromotionFile,
   keyFields: ['promotionSn'],
   save: saveFile,
-  list: async (db) => {
-    const rows = await listStoredPromotions(db);
-    return rows.map(({ promotionSn, nameKo, nameEn, status, ...times }) => ({
-      ...times,
-      key: promotionSn,
-      titleKo: nameKo,
-      titleEn: nameEn,
-      isOff: status === 'Off',
-    }));
-  },
+  list: listStoredPromotions,
   stored: byNumber(findFile),
 });
 

@@ -72,7 +72,7 @@ export const sellerContent = contentKind({
   schema: SellerFile,
   keyFields: ['code'],
   save: saveSeller,
-  list: async (db) => (await listSellers(db)).map(toPiece),
+  list: listSellers,
   stored: async (db, code) => {
     const row = await findSeller(db, code);
     return row && toSellerFile(row);
@@ -86,17 +86,11 @@ export const shippingPolicyContent = contentKind({
   schema: ShippingPolicyFile,
   keyFields: ['code'],
   save: savePolicy,
-  list: async (db) => (await listPolicies(db)).map(toPiece),
+  list: listPolicies,
   stored: async (db, code) => {
     const row = await findPolicy(db, code);
     return row && toPolicyFile(row);
   },
-});
-
-const toPiece = (row: { code: string; nameKo: string; nameEn: string }) => ({
-  key: row.code,
-  titleKo: row.nameKo,
-  titleEn: row.nameEn,
 });
 
 type SellerRow = NonNullable<Awaited<ReturnType<typeof findSeller>>>;

@@ -60,15 +60,6 @@ export interface ContentPiece {
   isOff: boolean;
 }
 
-/** A piece as its kind lists it: without times it is shown for good, and on unless it says otherwise. */
-type ListedPiece = Pick<ContentPiece, 'titleKo' | 'titleEn'> &
-  Partial<Pick<ContentPiece, 'startAt' | 'endAt' | 'isOff'>> & { key: string | number };
-
-function toPiece(listed: ListedPiece): ContentPiece {
-  const { key, titleKo, titleEn, startAt = null, endAt = null, isOff = false } = listed;
-  return { key: String(key), titleKo, titleEn, startAt, endAt, isOff };
-}
-
 /** Files of a banner picture that the shop does not serve; `image` is its path without width. */
 export function missingPictures(image: string | null, hasFile: HasFile): ContentProblem[] {
   if (image === null) return [];
@@ -104,26 +95,47 @@ function getKey(
 /** A piece of content as a file has it. */
 export type ContentValue = Readonly<Record<string, unknown>>;
 
-interface Definition<S extends z.ZodType<object, ContentValue>> {
+/**
+ * A stored row as its kind lists it, with titles or names. Without times it is shown for good; its
+ * status or `hide` switches it off.
+ */
+type StoredRow<Key extends string> = Readonly<Record<Key, string | number>> &
+  Partial<Pick<ContentPiece, 'startAt' | 'endAt'>> & {
+    status?: 'On' | 'Off' | 'Closed';
+    hide?: number;
+  } & ({ titleKo: string; titleEn: string } | { nameKo: string; nameEn: string });
+
+function toPiece(key: string, row: StoredRow<never>): ContentPiece {
+  const { startAt = null, endAt = null, status = 'On', hide = 0 } = row;
+  const isOff = status !== 'On' || hide === 1;
+  const titles =
+    'titleKo' in row
+      ? { titleKo: row.titleKo, titleEn: row.titleEn }
+      : { titleKo: row.nameKo, titleEn: row.nameEn };
+
+  return { key, ...titles, startAt, endAt, isOff };
+}
+
+interface Definition<S extends z.ZodType<object, ContentValue>, Key extends string> {
   name: string;
   summary: string;
   schema: S;
-  keyFields: readonly (keyof z.output<S> & string)[];
+  keyFields: readonly (Key & keyof z.output<S>)[];
   save: (t: Tx, value: z.output<S>, now: number) => Promise<SavedContent>;
   check?: (t: Tx, value: z.output<S>, hasFile: HasFile) => Promise<ContentProblem[]>;
-  list: (db: Reader) => Promise<ListedPiece[]>;
+  list: (db: Reader) => Promise<readonly StoredRow<Key>[]>;
   stored: (db: Reader, key: string) => Promise<z.input<S> | undefined>;
 }
 
 /** Declares a kind; desk/content-kinds.ts lists them all. */
-export function contentKind<S extends z.ZodType<object, ContentValue>>(
-  definition: Definition<S>,
+export function contentKind<S extends z.ZodType<object, ContentValue>, Key extends string>(
+  definition: Definition<S, Key>,
 ): ContentKind {
   const { schema, save, list, check = async () => [], ...same } = definition;
   return {
     ...same,
     schema,
-    list: async (db) => (await list(db)).map(toPiece),
+    list: async (db) => (await list(db)).map((row) => toPiece(getKey(definition, row), row)),
     read(value) {
       const result = schema.safeParse(value);
       if (!result.success) return { problems: result.error.issues.map(toProblem) };

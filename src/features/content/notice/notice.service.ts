@@ -74,10 +74,7 @@ export const noticeContent = contentKind({
   schema: NoticeFile,
   keyFields: ['noticeSn'],
   save: saveNotice,
-  list: async (db) => {
-    const rows = await listStoredNotices(db);
-    return rows.map((row) => ({ ...row, key: row.noticeSn }));
-  },
+  list: listStoredNotices,
   stored: byNumber(findFile),
 });
 

@@ -81,15 +81,7 @@ export const storeContent = contentKind({
   schema: StoreFile,
   keyFields: ['storeSn'],
   save: saveFile,
-  list: async (db) => {
-    const rows = await listStoredStores(db);
-    return rows.map(({ storeSn, nameKo, nameEn, status }) => ({
-      key: storeSn,
-      titleKo: nameKo,
-      titleEn: nameEn,
-      isOff: status === 'Closed',
-    }));
-  },
+  list: listStoredStores,
   stored: byNumber(findFile),
 });
 

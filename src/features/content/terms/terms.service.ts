@@ -6,13 +6,7 @@ import { AppError } from '../../../errors/errors.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
-import {
-  ContentError,
-  contentKind,
-  UNCHANGED,
-  type ContentPiece,
-  type SavedContent,
-} from '../content/content.ts';
+import { ContentError, contentKind, UNCHANGED, type SavedContent } from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
 import {
   findTermsContent,
@@ -81,22 +75,19 @@ export const termsContent = contentKind({
   schema: TermsFile,
   keyFields: ['termsCode', 'impositionDt'],
   save: saveTerms,
-  list: listPieces,
+  list: listVersions,
   stored: findFile,
 });
 
 /** A version is in force from its day until that of the next. */
-async function listPieces(db: Reader): Promise<ContentPiece[]> {
+async function listVersions(db: Reader) {
   const rows = await listStoredTerms(db);
-  return rows.map(({ termsCode, impositionDt, nameKo, nameEn }, index) => {
+  return rows.map((row, index) => {
     const next = rows[index - 1];
     return {
-      titleKo: nameKo,
-      titleEn: nameEn,
-      key: `${termsCode} ${impositionDt}`,
-      startAt: kstMidnight(impositionDt),
-      endAt: next?.termsCode === termsCode ? kstMidnight(next.impositionDt) : null,
-      isOff: false,
+      ...row,
+      startAt: kstMidnight(row.impositionDt),
+      endAt: next?.termsCode === row.termsCode ? kstMidnight(next.impositionDt) : null,
     };
   });
 }

@@ -73,10 +73,7 @@ export const bannerContent = contentKind({
   keyFields: ['bannerSn'],
   save: saveFile,
   check: checkFiles,
-  list: async (db) => {
-    const rows = await listStoredBanners(db);
-    return rows.map((row) => ({ ...row, key: row.bannerSn, isOff: row.status === 'Off' }));
-  },
+  list: listStoredBanners,
   stored: byNumber(findFile),
 });
 

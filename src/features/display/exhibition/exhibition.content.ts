@@ -76,10 +76,7 @@ export const exhibitionContent = contentKind({
   keyFields: ['exhibitionSn'],
   save: saveFile,
   check: async (_, { image }, hasFile) => missingPictures(image, hasFile),
-  list: async (db) => {
-    const rows = await listStoredExhibitions(db);
-    return rows.map((row) => ({ ...row, key: row.exhibitionSn, isOff: row.status === 'Off' }));
-  },
+  list: listStoredExhibitions,
   stored: byNumber(findFile),
 });
 

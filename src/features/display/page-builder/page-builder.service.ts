@@ -76,10 +76,7 @@ export const pageContent = contentKind({
   keyFields: ['pageCode'],
   save: savePage,
   check: checkPage,
-  list: async (db) => {
-    const rows = await listStoredPages(db);
-    return rows.map((row) => ({ ...row, key: row.pageCode }));
-  },
+  list: listStoredPages,
   stored: findFile,
 });
 

@@ -45,10 +45,7 @@ export const popupContent = contentKind({
   keyFields: ['popupSn'],
   save: saveFile,
   check: async (_, { image }, hasFile) => missingPictures(image, hasFile),
-  list: async (db) => {
-    const rows = await listStoredPopups(db);
-    return rows.map((row) => ({ ...row, key: row.popupSn, isOff: row.status === 'Off' }));
-  },
+  list: listStoredPopups,
   stored: byNumber(findFile),
 });
 

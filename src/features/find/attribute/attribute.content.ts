@@ -29,12 +29,7 @@ export const attributeContent = contentKind({
   schema: AttributeFile,
   keyFields: ['attributeCode'],
   save: saveAttribute,
-  list: async (db) =>
-    (await listAttributes(db)).map(({ attributeCode, nameKo, nameEn }) => ({
-      key: attributeCode,
-      titleKo: nameKo,
-      titleEn: nameEn,
-    })),
+  list: listAttributes,
   stored: findFile,
 });
 

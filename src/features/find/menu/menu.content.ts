@@ -33,15 +33,7 @@ export const menuContent = contentKind({
   schema: MenuFile,
   keyFields: ['displayMenuCode'],
   save: saveFile,
-  list: async (db) => {
-    const rows = await listStoredLinks(db);
-    return rows.map(({ displayMenuCode, nameKo, nameEn, hide }) => ({
-      key: displayMenuCode,
-      titleKo: nameKo,
-      titleEn: nameEn,
-      isOff: hide === 1,
-    }));
-  },
+  list: listStoredLinks,
   stored: findFile,
 });
 

@@ -31,15 +31,7 @@ export const categoryContent = contentKind({
   schema: CategoryFile,
   keyFields: ['displayCateCode'],
   save: saveFile,
-  list: async (db) => {
-    const rows = await listStoredCategories(db);
-    return rows.map(({ displayCateCode, nameKo, nameEn, hide }) => ({
-      key: displayCateCode,
-      titleKo: nameKo,
-      titleEn: nameEn,
-      isOff: hide === 1,
-    }));
-  },
+  list: listStoredCategories,
   stored: findFile,
 });
 

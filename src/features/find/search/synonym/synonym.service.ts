@@ -23,7 +23,7 @@ export const synonymContent = contentKind({
   save: saveGroup,
   list: async (db) => {
     const groups = await listSynonymGroups(db);
-    return groups.map(({ name }) => ({ key: name, titleKo: name, titleEn: name }));
+    return groups.map(({ name }) => ({ name, titleKo: name, titleEn: name }));
   },
   stored: async (db, name) => {
     const terms = await listGroupTerms(db, name);
