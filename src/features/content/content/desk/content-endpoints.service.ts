@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../../../../server/staff/permissions.ts';
-import { deskCall } from '../../../desk/parts/call/desk-calls.service.ts';
+import { deskCall, deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import { AREAS } from './content-area.ts';
 import {
   ContentParams,
@@ -71,6 +71,9 @@ export const PROMOTIONS: ContentArea = {
   ofVersion: PromotionVersionParams,
 };
 
+const getPieceCalls = ({ read, write, ofPiece }: ContentArea) =>
+  deskCalls({ params: ofPiece, read, write, errors: ['NotFound'] });
+
 export const findCalls = ({ read, kinds }: ContentArea) => ({
   GET: deskCall({
     summary: 'The pieces of all kinds of content that a search finds',
@@ -114,82 +117,66 @@ export const formCalls = ({ read, write, ofKind }: ContentArea) => ({
   }),
 });
 
-export const pieceCalls = ({ read, ofPiece }: ContentArea) => ({
-  GET: deskCall({
+export const pieceCalls = (area: ContentArea) => ({
+  GET: getPieceCalls(area).read({
     summary: 'A piece of content as its file would say it, with its draft',
-    permission: read,
-    params: ofPiece,
     response: DeskContent,
-    errors: ['NotFound'],
     handler: (call) => readDeskContent(call, call.params),
   }),
 });
 
-export const draftCalls = ({ write, ofPiece }: ContentArea) => ({
-  PUT: deskCall({
+export const draftCalls = (area: ContentArea) => ({
+  PUT: getPieceCalls(area).write({
     summary: 'Saves a draft, complete or not',
-    permission: write,
-    params: ofPiece,
     body: DraftInput,
     response: DraftSaved,
-    errors: ['NotFound', 'DraftScheduled'],
+    errors: ['DraftScheduled'],
     handler: (call) => saveDeskDraft(call, call.body),
   }),
-  DELETE: deskCall({
+  DELETE: getPieceCalls(area).write({
     summary: 'Discards a draft',
-    permission: write,
-    params: ofPiece,
     body: DiscardInput,
     response: z.object({ isDiscarded: z.boolean() }),
-    errors: ['NotFound'],
     handler: (call) => discardDeskDraft(call, call.body),
   }),
 });
 
-export const publishCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: deskCall({
+export const publishCalls = (area: ContentArea) => ({
+  POST: getPieceCalls(area).write({
     summary: 'Publishes a draft: it becomes the next version',
-    permission: write,
-    params: ofPiece,
     body: PublishInput,
     response: DeskContent,
-    errors: ['NotFound', 'VersionOutdated', 'ContentUnfit'],
+    errors: ['VersionOutdated', 'ContentUnfit'],
     handler: (call) => publishDeskDraft(call, call.body),
   }),
 });
 
-export const scheduleCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: deskCall({
+export const scheduleCalls = (area: ContentArea) => ({
+  POST: getPieceCalls(area).write({
     summary: 'Lets a draft be published by itself at a time, or no more',
-    permission: write,
-    params: ofPiece,
     body: ScheduleInput,
     response: DeskContent,
-    errors: ['NotFound', 'ContentUnfit', 'PublishTimePast'],
+    errors: ['ContentUnfit', 'PublishTimePast'],
     handler: (call) => scheduleDeskDraft(call, call.body),
   }),
 });
 
-export const endCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: deskCall({
+export const endCalls = (area: ContentArea) => ({
+  POST: getPieceCalls(area).write({
     summary: 'Ends what is published now, as its next version',
-    permission: write,
-    params: ofPiece,
     body: EndInput,
     response: DeskContent,
-    errors: ['NotFound', 'ContentUnfit'],
+    errors: ['ContentUnfit'],
     handler: (call) => endContent(call, call.body),
   }),
 });
 
-export const rollBackCalls = ({ write, ofPiece }: ContentArea) => ({
-  POST: deskCall({
+export const rollBackCalls = (area: ContentArea) => ({
+  POST: getPieceCalls(area).write({
     summary: 'Publishes an earlier version as the next one',
-    permission: write,
-    params: ofPiece,
     body: RollBackInput,
     response: DeskContent,
-    errors: ['NotFound', 'ContentUnfit'],
+    errors: ['ContentUnfit'],
     handler: (call) => rollBackContent(call, call.body),
   }),
 });
