@@ -1,16 +1,16 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { movedCode } from '../../product/category/category-edit.queries.ts';
 import { LAST_BELOW } from '../../product/product/listed-product.queries.ts';
 
 /** Coupons that are good for a category, or one below it. */
-export async function countCoupons(db: Reader, code: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('coupon_target')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('displayCateCode', '>=', code)
-    .where('displayCateCode', '<=', code + LAST_BELOW)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countCoupons(db: Reader, code: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('coupon_target')
+      .where('displayCateCode', '>=', code)
+      .where('displayCateCode', '<=', code + LAST_BELOW),
+  );
 }
 
 /** Coupons stay good for a category that has moved. */

@@ -1,17 +1,17 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { movedCode } from '../../product/category/category-edit.queries.ts';
 import { LAST_BELOW } from '../../product/product/listed-product.queries.ts';
 
 /** Promotions for a category, or one below it. */
-export async function countPromotions(db: Reader, code: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('promotion_target')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('targetType', '=', 'Category')
-    .where('targetCode', '>=', code)
-    .where('targetCode', '<=', code + LAST_BELOW)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countPromotions(db: Reader, code: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('promotion_target')
+      .where('targetType', '=', 'Category')
+      .where('targetCode', '>=', code)
+      .where('targetCode', '<=', code + LAST_BELOW),
+  );
 }
 
 /** Promotions for one of these very categories. */

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { ContentName, VersionAuthor } from './content-version.ts';
 
 interface NewVersion extends ContentName, VersionAuthor {
@@ -62,9 +63,6 @@ export async function findVersionBody(
   return row && (JSON.parse(row.body) as unknown);
 }
 
-export async function countVersions(db: Reader, name: ContentName): Promise<number> {
-  const { total } = await getVersions(db, name)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countVersions(db: Reader, name: ContentName): Promise<number> {
+  return countRows(getVersions(db, name));
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 import type { AuditPage, AuditQuery, AuditView } from './audit.schema.ts';
 
@@ -19,9 +20,7 @@ export async function listAuditOf(
 
 /** One page of the changes of staff that match. */
 export async function listAudit(db: Reader, query: AuditQuery): Promise<AuditPage> {
-  const { total } = await selectMatchingChanges(db, query)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectMatchingChanges(db, query));
 
   const rows = await selectAudit(selectMatchingChanges(db, query))
     .orderBy('auditSn', query.sort === 'createdAt' ? 'asc' : 'desc') // numbers grow with time
@@ -29,7 +28,7 @@ export async function listAudit(db: Reader, query: AuditQuery): Promise<AuditPag
     .offset(query.offset)
     .execute();
 
-  return { total: Number(total), rows: rows.map(toAudit) };
+  return { total, rows: rows.map(toAudit) };
 }
 
 function selectMatchingChanges(db: Reader, { search, entity, by, from, to }: AuditQuery) {

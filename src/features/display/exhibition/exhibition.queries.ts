@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { prepare } from '#db/prepared.ts';
 import type { ExhibitionTable } from '#db/tables/exhibition.ts';
 import { listedProducts } from '../../product/product/listed-product.queries.ts';
@@ -76,12 +77,8 @@ export function listListedExhibitions(
     .execute();
 }
 
-export async function countListedExhibitions(db: Reader, now: number): Promise<number> {
-  const { count } = await selectRunningExhibitions(db, now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('listed', '=', 1)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countListedExhibitions(db: Reader, now: number): Promise<number> {
+  return countRows(selectRunningExhibitions(db, now).where('listed', '=', 1));
 }
 
 const blackFriday = prepare((db: Reader, { now }: { now: number }) =>

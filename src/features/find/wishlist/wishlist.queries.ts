@@ -1,4 +1,5 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { WISH_LIST_MAX } from '../../../lib/constants.ts';
 
 interface WishKey {
@@ -51,11 +52,8 @@ export async function lowerCount(t: Tx, memberNo: number): Promise<void> {
 }
 
 /** How many of a member's products are displayed; hidden ones keep their places. */
-export async function countWishes(db: Reader, memberNo: number): Promise<number> {
-  const { count } = await displayedWishes(db, memberNo)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countWishes(db: Reader, memberNo: number): Promise<number> {
+  return countRows(displayedWishes(db, memberNo));
 }
 
 /** A member's products, the newest wish first. */
@@ -95,12 +93,11 @@ export async function listWished(
 }
 
 /** How many members have the product on their list. */
-export async function countWishers(db: Reader, itemCode: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('wish_item')
-    .innerJoin('product', 'product.productSn', 'wish_item.productSn')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('itemCode', '=', itemCode)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countWishers(db: Reader, itemCode: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('wish_item')
+      .innerJoin('product', 'product.productSn', 'wish_item.productSn')
+      .where('itemCode', '=', itemCode),
+  );
 }

@@ -1,4 +1,5 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { sumOf } from '../order-sum/paid-item.ts';
@@ -116,14 +117,10 @@ export function cancelledAmts(items: Amounts, losses: Amounts) {
 }
 
 /** The number of coupons that an order uses. */
-export async function countOrderCoupons(db: Reader, orderSn: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('order_coupon')
-    .select((e) => e.fn.countAll().as('count'))
-    .where('orderSn', '=', orderSn)
-    .where('returnedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOrderCoupons(db: Reader, orderSn: number): Promise<number> {
+  return countRows(
+    db.selectFrom('order_coupon').where('orderSn', '=', orderSn).where('returnedAt', 'is', null),
+  );
 }
 
 /** An order by its serial, without a check of its owner. */

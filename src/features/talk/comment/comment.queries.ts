@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { CommentTable } from '#db/tables/talk.ts';
 import { toPlace, type ListPlace } from '../../../lib/list-place.ts';
 import { insertMedia, setVisibility } from '../../../server/media/media.queries.ts';
@@ -50,18 +51,17 @@ export function lockExhibition(t: Tx, exhibitionSn: number) {
 }
 
 /** A member's comments on an exhibition without those they deleted. */
-export async function countOwn(
+export function countOwn(
   db: Reader,
   { memberNo, exhibitionSn }: { memberNo: number; exhibitionSn: number },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('comment')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('memberNo', '=', memberNo)
-    .where('exhibitionSn', '=', exhibitionSn)
-    .where('status', '<>', 'Deleted')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('comment')
+      .where('memberNo', '=', memberNo)
+      .where('exhibitionSn', '=', exhibitionSn)
+      .where('status', '<>', 'Deleted'),
+  );
 }
 
 function selectComments(db: Reader) {

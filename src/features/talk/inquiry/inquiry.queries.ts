@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import { toPlace, type ListPlace } from '../../../lib/list-place.ts';
 import { INQUIRY_FROM, type InquiryKind, type InquiryStatus, type InquiryType } from './inquiry.ts';
@@ -109,19 +110,18 @@ export function findOwnInquiry(db: Reader, { inquirySn, memberNo, kind }: OwnInq
     .executeTakeFirst();
 }
 
-export async function countInquiries(
+export function countInquiries(
   db: Reader,
   { memberNo, kind }: OwnInquiries,
   since = 0,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('inquiry')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('memberNo', '=', memberNo)
-    .where('createdAt', '>=', since)
-    .$if(kind !== undefined, (q) => q.where(...productIs(kind ?? 'Product')))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('inquiry')
+      .where('memberNo', '=', memberNo)
+      .where('createdAt', '>=', since)
+      .$if(kind !== undefined, (q) => q.where(...productIs(kind ?? 'Product'))),
+  );
 }
 
 /** The product that may be asked about; undefined for one that is not shown. */

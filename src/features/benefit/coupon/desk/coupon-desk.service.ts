@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { formatCsv } from '../../../../lib/csv-text.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { AppError } from '../../../../errors/errors.ts';
@@ -169,13 +170,9 @@ function databaseFor({ audit }: StaffCall, couponSn: number, reason: string) {
 
     const targets = (await listTargets(db, [couponSn])).get(couponSn);
 
-    const { codes } = await db
-      .selectFrom('coupon_serial')
-      .select((e) => e.fn.countAll<number>().as('codes'))
-      .where('couponSn', '=', couponSn)
-      .executeTakeFirstOrThrow();
+    const codes = await countRows(db.selectFrom('coupon_serial').where('couponSn', '=', couponSn));
 
-    return { ...values, ...targets, codes: Number(codes) };
+    return { ...values, ...targets, codes };
   };
   return audit({ entity: 'coupon', id: String(couponSn), read, reason }).database;
 }

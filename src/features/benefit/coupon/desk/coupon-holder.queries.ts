@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { PossessionStatus } from '#db/tables/coupon.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { kstMidnight } from '../../../../lib/instant.ts';
@@ -24,9 +25,7 @@ export async function listHolders(
   couponKey: CouponAt,
   query: HolderQuery,
 ): Promise<HolderPage> {
-  const { total } = await selectMatchingPossessions(db, couponKey, query)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectMatchingPossessions(db, couponKey, query));
 
   const order = query.sort === 'issuedAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
@@ -54,7 +53,7 @@ export async function listHolders(
     .orderBy('held.possessionCouponSn', order)
     .execute();
 
-  return { total: Number(total), rows: rows.map((row) => toHolder(row, couponKey.now)) };
+  return { total, rows: rows.map((row) => toHolder(row, couponKey.now)) };
 }
 
 interface Held extends Omit<HolderRow, 'status'> {
@@ -225,9 +224,7 @@ export async function listOfLevel(
   { level, after, limit }: LevelQuery,
 ): Promise<LevelMembers> {
   const members = db.selectFrom('member').where('level', '=', level).where('status', '=', 'Active');
-  const { total } = await members
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(members);
 
   const rows = await members
     .select('memberNo')
@@ -236,7 +233,7 @@ export async function listOfLevel(
     .limit(limit)
     .execute();
 
-  return { total: Number(total), memberNos: rows.map(({ memberNo }) => memberNo) };
+  return { total, memberNos: rows.map(({ memberNo }) => memberNo) };
 }
 
 /** The member that a number or an e-mail address names, who has not left. */
@@ -251,17 +248,16 @@ export function findReceiver(db: Reader, text: string) {
     .executeTakeFirst();
 }
 
-export async function countHeldBy(
+export function countHeldBy(
   db: Reader,
   { couponSn, memberNo }: { couponSn: number; memberNo: number },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('possession_coupon')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('couponSn', '=', couponSn)
-    .where('memberNo', '=', memberNo)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('possession_coupon')
+      .where('couponSn', '=', couponSn)
+      .where('memberNo', '=', memberNo),
+  );
 }
 
 /** The number that the next coupon can have. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
 import { buildContainsPattern } from '../../../../lib/search-text.ts';
@@ -13,9 +14,7 @@ export async function listCouponTable(
   query: CouponTableQuery,
   { now, locale }: { now: number; locale: Locale },
 ): Promise<CouponPage> {
-  const { total } = await selectMatchingCoupons(db, query, now)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectMatchingCoupons(db, query, now));
 
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = query.sort.replace(/^-/, '') as 'couponSn' | 'issueTo' | 'issuedCount';
@@ -32,7 +31,7 @@ export async function listCouponTable(
   const used = await countUsed(db, couponSns);
 
   return {
-    total: Number(total),
+    total,
     rows: rows.map((row) =>
       toCouponRow(row, { usedCount: used.get(row.couponSn) ?? 0, now, locale }),
     ),

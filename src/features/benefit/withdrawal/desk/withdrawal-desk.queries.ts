@@ -1,4 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { bankName } from '../../../../lib/bank.ts';
 import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
@@ -18,9 +19,7 @@ export async function listWithdrawalTable(
   query: WithdrawalTableQuery,
   locale: Locale,
 ): Promise<WithdrawalTablePage> {
-  const { total } = await selectMatchingWithdrawals(db, query)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectMatchingWithdrawals(db, query));
 
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
@@ -37,7 +36,7 @@ export async function listWithdrawalTable(
     .orderBy('depositWithdrawalSn', order)
     .execute();
 
-  return { total: Number(total), rows: rows.map((row) => toWithdrawalRow(row, locale)) };
+  return { total, rows: rows.map((row) => toWithdrawalRow(row, locale)) };
 }
 
 /** The number of withdrawals in each status, of those that a search finds. */

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { toMobile } from '../member.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { authorsNamed } from '../../../talk/text/desk/talk-author.queries.ts';
@@ -6,9 +7,7 @@ import type { MemberPage, MemberRow, MemberTableQuery } from './member-table.sch
 
 /** One page of the members, masked. */
 export async function listMembers(db: Reader, query: MemberTableQuery): Promise<MemberPage> {
-  const { total } = await selectMatchingMembers(db, query)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectMatchingMembers(db, query));
 
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
@@ -28,7 +27,7 @@ export async function listMembers(db: Reader, query: MemberTableQuery): Promise<
     .execute();
 
   return {
-    total: Number(total),
+    total,
     rows: rows.map((row) => ({
       ...row,
       name: mask.name(row.name),

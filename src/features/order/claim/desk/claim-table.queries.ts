@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
 import { findClaim, listClaimItems } from '../claim.queries.ts';
@@ -11,9 +12,7 @@ import type { ClaimTableQuery, ClaimCounts } from './claim-desk.schema.ts';
 /** One page of the claims of an action. */
 export async function listClaimTable(db: Reader, query: ClaimTableQuery) {
   const filtered = filterTable(db, query);
-  const { total } = await filtered
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(filtered);
 
   const rows = await filtered
     .select(['claim.claimNo', 'orders.orderNo', 'claim.claimType', 'claim.status'])
@@ -25,7 +24,7 @@ export async function listClaimTable(db: Reader, query: ClaimTableQuery) {
     .execute();
 
   return {
-    total: Number(total),
+    total,
     rows: rows.map((row) => ({
       ...row,
       claimType: row.claimType,

@@ -1,4 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { OrderOwner } from '../../order/order.queries.ts';
 
 /** The items of claims with their names, and the replacement units of exchanges. */
@@ -43,11 +44,8 @@ export function listOwnClaims(
     .execute();
 }
 
-export async function countOwnClaims(db: Reader, owner: OrderOwner): Promise<number> {
-  const { count } = await ownClaims(db, owner)
-    .select((e) => e.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOwnClaims(db: Reader, owner: OrderOwner): Promise<number> {
+  return countRows(ownClaims(db, owner));
 }
 
 /** One of these claims by its number; undefined if it has another owner. */

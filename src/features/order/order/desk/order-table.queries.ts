@@ -1,4 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { endOfKstDay, kstMidnight } from '../../../../lib/instant.ts';
@@ -21,9 +22,7 @@ export async function listOrderTable(
   query: OrderTableQuery,
   { locale, now }: { locale: Locale; now: number },
 ): Promise<OrderTablePage> {
-  const { total } = await filterTable(db, query, now)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(filterTable(db, query, now));
 
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const column = isSortedByPaid(query) ? 'finalTotalPaymentAmt' : 'createdAt';
@@ -49,7 +48,7 @@ export async function listOrderTable(
   const methods = await listMethods(db, orderSns);
 
   return {
-    total: Number(total),
+    total,
     rows: rows.map((row) => {
       const orderItems = items.filter(({ orderSn }) => orderSn === row.orderSn);
       return { ...toRow(row, orderItems, locale), paymentMethod: methods.get(row.orderSn) ?? null };
@@ -100,11 +99,8 @@ export async function countOrderTable(
       .reduce((sum, { count }) => sum + Number(count), 0);
 
   const countWith = async (condition: Condition) => {
-    const { count } = await filtered
-      .where(condition)
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    const count = await countRows(filtered.where(condition));
+    return count;
   };
 
   return {
@@ -174,13 +170,8 @@ const hasNotArrived =
     );
 
 /** The orders whose parcels are missing. */
-export async function countNotArrived(db: Reader, now: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .where(hasNotArrived(now))
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countNotArrived(db: Reader, now: number): Promise<number> {
+  return countRows(db.selectFrom('orders').where(hasNotArrived(now)));
 }
 
 /** Money that went back at the provider without a refund of the shop (`findMissingAmt`). */

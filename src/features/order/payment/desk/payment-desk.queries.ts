@@ -1,11 +1,10 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { PaymentPage, PaymentQuery } from './payment-desk.schema.ts';
 
 /** One page of the payment attempts that match. */
 export async function listPayments(db: Reader, query: PaymentQuery): Promise<PaymentPage> {
-  const { total } = await selectMatching(db, query)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectMatching(db, query));
 
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
@@ -28,7 +27,7 @@ export async function listPayments(db: Reader, query: PaymentQuery): Promise<Pay
     .execute();
 
   return {
-    total: Number(total),
+    total,
     rows: rows.map(({ claimSn, ...row }) => ({ ...row, isOfClaim: claimSn !== null })),
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import type { RefundReason } from '../refund.ts';
 import type { OwedStatus } from './owed-refund.ts';
@@ -32,11 +33,8 @@ export async function listOwed(db: Reader, { order, limit, offset, ...filter }: 
   }));
 }
 
-export async function countOwed(db: Reader, filter: Condition = {}): Promise<number> {
-  const { count } = await selectOwed(db, filter)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOwed(db: Reader, filter: Condition = {}): Promise<number> {
+  return countRows(selectOwed(db, filter));
 }
 
 function selectOwed(db: Reader, { status, before }: Condition) {

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { ItemType } from '#db/tables/product.ts';
 import { matchingProducts } from '../../product/desk/product-table.queries.ts';
 import type { ProductFilters } from '../../product/desk/product-table.schema.ts';
@@ -18,9 +19,6 @@ export function listMatching(
     .execute();
 }
 
-export async function countMatching(db: Reader, filters: ProductFilters): Promise<number> {
-  const { total } = await matchingProducts(db, filters)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countMatching(db: Reader, filters: ProductFilters): Promise<number> {
+  return countRows(matchingProducts(db, filters));
 }

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
 import { buildContainsPattern } from '../../../../lib/search-text.ts';
@@ -23,9 +24,7 @@ export async function listProducts(
   query: ProductTableQuery,
   { locale, now }: { locale: Locale; now: number },
 ): Promise<ProductPage> {
-  const { total } = await matchingProducts(db, query)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matchingProducts(db, query));
 
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const by = query.sort.replace('-', '') as 'stock' | keyof typeof COLUMNS; // the schema's enum
@@ -44,7 +43,7 @@ export async function listProducts(
   const rows = new Map((await listRows(db, sns, { locale, now })).map((row) => [row.sn, row]));
 
   return {
-    total: Number(total),
+    total,
     rows: sns.flatMap((sn) => {
       const { sn: _, ...row } = rows.get(sn) ?? { sn };
       return 'itemCode' in row ? [row] : [];

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
@@ -23,9 +24,7 @@ export async function listCommentTable(
   locale: Locale,
 ): Promise<CommentTablePage> {
   const found = selectMatchingComments(db, query);
-  const { total } = await found
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
 
   const page = await found
     .select('commentSn')
@@ -35,7 +34,7 @@ export async function listCommentTable(
     .execute();
 
   const sns = page.map(({ commentSn }) => commentSn);
-  return { total: Number(total), rows: await listCommentRows(db, sns, locale) };
+  return { total, rows: await listCommentRows(db, sns, locale) };
 }
 
 /** Comments as rows of the desk's tables, in the order of their numbers given. */
@@ -177,16 +176,11 @@ export async function readCommentValues(db: Reader, commentSn: number) {
     .where('commentSn', '=', commentSn)
     .executeTakeFirst();
 
-  const { answers } = await db
-    .selectFrom('comment')
-    .select((e) => e.fn.countAll<number>().as('answers'))
-    .where('parentSn', '=', commentSn)
-    .where('memberNo', 'is', null)
-    .executeTakeFirstOrThrow();
+  const answers = await countRows(
+    db.selectFrom('comment').where('parentSn', '=', commentSn).where('memberNo', 'is', null),
+  );
 
   const reports = await countReports(db, 'Comment', [commentSn]);
 
-  return row
-    ? { ...row, answers: Number(answers), reports: reports.get(commentSn) ?? 0 }
-    : undefined;
+  return row ? { ...row, answers, reports: reports.get(commentSn) ?? 0 } : undefined;
 }

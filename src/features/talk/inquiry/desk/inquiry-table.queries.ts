@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
@@ -35,9 +36,7 @@ export async function listInquiryTable(
   asking: Asking,
 ): Promise<InquiryTablePage> {
   const found = await selectMatchingInquiries(db, query, asking);
-  const { total } = await found
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
 
   const order = query.sort === 'createdAt' ? 'asc' : 'desc'; // numbers grow with time
 
@@ -49,7 +48,7 @@ export async function listInquiryTable(
     .execute();
 
   const sns = page.map(({ inquirySn }) => inquirySn);
-  return { total: Number(total), rows: await listInquiryRows(db, sns, asking) };
+  return { total, rows: await listInquiryRows(db, sns, asking) };
 }
 
 /** Inquiries as rows of the desk's tables, in the order of their numbers given. */
@@ -189,10 +188,7 @@ function isNamed(e: ExpressionBuilder<Database, 'inquiry'>, db: Reader, search: 
 /** The inquiries that have waited beyond their promise (`overdueBefore`). */
 export async function countOverdue(db: Reader, now: number): Promise<number> {
   const { csHours } = await readSettings(db);
-  const { count } = await ofAction(db, 'overdue', overdueBefore(now, csHours))
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(ofAction(db, 'overdue', overdueBefore(now, csHours)));
 }
 
 export async function countInquiryTable(

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
@@ -24,9 +25,7 @@ export async function listReviewTable(
   locale: Locale,
 ): Promise<ReviewTablePage> {
   const found = selectMatchingReviews(db, query);
-  const { total } = await found
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
 
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
 
@@ -39,7 +38,7 @@ export async function listReviewTable(
     .execute();
 
   const sns = page.map(({ reviewSn }) => reviewSn);
-  return { total: Number(total), rows: await listReviewRows(db, sns, locale) };
+  return { total, rows: await listReviewRows(db, sns, locale) };
 }
 
 /** Reviews as rows of the desk's tables, in the order of their numbers given. */

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { TalkKind } from '../../report/report.ts';
 import type {
   ReportTable,
@@ -61,10 +62,7 @@ export async function listReportTable(db: Reader, query: ReportTableQuery): Prom
     .select((e) => e.fn.min('createdAt').as('firstAt'))
     .groupBy(['kind', 'talkSn']);
 
-  const { total } = await db
-    .selectFrom(grouped.as('grouped'))
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom(grouped.as('grouped')));
 
   const page = await grouped
     .$if(query.sort === '-reports', (q) => q.orderBy('reports', 'desc'))
@@ -81,7 +79,7 @@ export async function listReportTable(db: Reader, query: ReportTableQuery): Prom
     firstAt: Number(firstAt),
   }));
 
-  return { total: Number(total), rows: await withTexts(db, found) };
+  return { total, rows: await withTexts(db, found) };
 }
 
 function openReports(db: Reader, { kind, reason, search }: Partial<ReportTableQuery>) {
@@ -96,17 +94,12 @@ function openReports(db: Reader, { kind, reason, search }: Partial<ReportTableQu
 }
 
 /** The number of reviews and comments with open reports. */
-export async function countReported(db: Reader, kind?: TalkKind): Promise<number> {
+export function countReported(db: Reader, kind?: TalkKind): Promise<number> {
   const things = openReports(db, kind ? { kind } : {})
     .select(['kind', 'talkSn'])
     .distinct();
 
-  const { count } = await db
-    .selectFrom(things.as('things'))
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-
-  return Number(count);
+  return countRows(db.selectFrom(things.as('things')));
 }
 
 type FoundReport = Pick<ReportedThing, 'kind' | 'talkSn' | 'reports' | 'firstAt'>;

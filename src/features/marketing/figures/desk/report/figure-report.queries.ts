@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { HELD_RELEASED } from '../../../../order/cancel/cancel.ts';
 import { parkedAt } from '../../../../../server/jobs.ts';
 import { STATUSES_TO } from '../../../../order/order/desk/order-table.ts';
@@ -35,28 +36,21 @@ export async function countClaimReasons(db: Reader, { since, before }: Instants)
 }
 
 /** Units on sale of products on sale, of which nothing is left. */
-export async function countSoldOut(db: Reader): Promise<number> {
-  const { count } = await db
-    .selectFrom('stock')
-    .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'stock.prodUnitSn')
-    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .whereRef('stock.qty', '<=', 'stock.reservedQty')
-    .where('prod_unit.saleStatus', '=', 'OnSale')
-    .where('product.saleStatus', '=', 'On')
-    .where('product.displayed', '=', 1)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countSoldOut(db: Reader): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('stock')
+      .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'stock.prodUnitSn')
+      .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+      .whereRef('stock.qty', '<=', 'stock.reservedQty')
+      .where('prod_unit.saleStatus', '=', 'OnSale')
+      .where('product.saleStatus', '=', 'On')
+      .where('product.displayed', '=', 1),
+  );
 }
 
-export async function countParkedJobs(db: Reader): Promise<number> {
-  const { count } = await db
-    .selectFrom('job')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('doneAt', 'is', null)
-    .where('runAt', '=', parkedAt)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countParkedJobs(db: Reader): Promise<number> {
+  return countRows(db.selectFrom('job').where('doneAt', 'is', null).where('runAt', '=', parkedAt));
 }
 
 /** Orders to be confirmed, and to be shipped. */

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { MailState } from '#db/tables/mail.ts';
 import { maxAttempts } from '../../../../../server/jobs.ts';
 import { mask } from '../../../../desk/parts/call/mask.ts';
@@ -7,9 +8,7 @@ import type { MailDeliveryQuery, MailPage } from './mail-delivery.schema.ts';
 /** One page of the mails that match, whom they went to masked. */
 export async function listMails(db: Reader, query: MailDeliveryQuery): Promise<MailPage> {
   const things = await findThings(db, query.search);
-  const { total } = await selectMatchingMails(db, query, things)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(selectMatchingMails(db, query, things));
 
   const order = query.sort === 'createdAt' ? 'asc' : 'desc';
   // The index alone finds the page, however far behind it is.
@@ -26,7 +25,7 @@ export async function listMails(db: Reader, query: MailDeliveryQuery): Promise<M
     .orderBy('mailSn', order)
     .execute();
 
-  return { total: Number(total), rows: rows.map(toRow) };
+  return { total, rows: rows.map(toRow) };
 }
 
 type Things = Awaited<ReturnType<typeof findThings>>;

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { cardTags } from '../../../../find/product-list/product-list.ts';
 import type { Publishing } from './publishing.schema.ts';
 
@@ -15,10 +16,7 @@ export async function readPublishing(
 ): Promise<Publishing> {
   const tags = tagsOfProduct(itemCode);
 
-  const { folders } = await db
-    .selectFrom('published_folder')
-    .select((e) => e.fn.countAll<number>().as('folders'))
-    .executeTakeFirstOrThrow();
+  const folders = await countRows(db.selectFrom('published_folder'));
 
   const requests = await db
     .selectFrom('publish_request')
@@ -29,7 +27,7 @@ export async function readPublishing(
     .execute();
 
   return {
-    folders: Number(folders),
+    folders,
     pages: await listPages(db, tags),
     requests: requests.map((request) => ({ ...request, isDue: request.runAt <= now })),
   };

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import type { ProductFilters } from '../product-table.schema.ts';
 import { matchingProducts } from '../product-table.queries.ts';
@@ -10,9 +11,7 @@ export async function listSheetUnits(
   { offset, limit, ...filters }: UnitSheetQuery,
   locale: Locale,
 ): Promise<SheetPage> {
-  const { total } = await getUnits(db, filters)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(getUnits(db, filters));
 
   const page = getUnits(db, filters)
     .select('u.prodUnitSn')
@@ -25,7 +24,7 @@ export async function listSheetUnits(
   const rows = await selectUnits(db).where('u.prodUnitSn', 'in', page).execute();
 
   return {
-    total: Number(total),
+    total,
     rows: rows.map(({ nameKo, nameEn, ko1, ko2, ko3, ko4, en1, en2, en3, en4, ...row }) => ({
       ...row,
       saleStatus: row.saleStatus,
