@@ -11,7 +11,7 @@ import type {
   ImportReport,
 } from '#src/features/product/product-file/desk/run/import-run.service.ts';
 import { createPictureStore } from '#src/features/product/product-file/desk/run/picture.service.ts';
-import { createDryRunDatabase } from '#src/features/desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '#src/server/staff/dry-run.ts';
 import { problemText } from '#src/features/desk/bulk/product-problem.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { randomCode } from '#src/server/crypto.ts';

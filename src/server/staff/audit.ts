@@ -1,5 +1,6 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../errors/errors.ts';
+import { createDryRunDatabase } from './dry-run.ts';
 import { REVEAL, type Permission } from './permissions.ts';
 
 /** The kinds of things that staff change. */
@@ -47,7 +48,9 @@ export interface AuditedThing {
   /** Its values; those that differ before and after the change are kept. */
   read: (db: Reader) => Promise<Values>;
   /** '' where none was asked for. */
-  reason?: string;
+  reason?: string | undefined;
+  /** The change is tried out: everything is rolled back. */
+  dryRun?: boolean | undefined;
   /** No row if none of the values has changed: for what is saved while it is typed. */
   ifChanged?: boolean;
 }
@@ -80,10 +83,10 @@ export interface AuditedBy {
 export function createAuditedDatabase(
   database: ShopDatabase,
   by: AuditedBy,
-  { read, reason = '', ifChanged = false, ...thing }: AuditedThing,
+  { read, reason = '', dryRun = false, ifChanged = false, ...thing }: AuditedThing,
 ): ShopDatabase {
   let isWritten = false;
-  return {
+  const audited: ShopDatabase = {
     ...database,
     async tx(fn) {
       const result = await database.tx(async (t) => {
@@ -116,6 +119,8 @@ export function createAuditedDatabase(
       return result;
     },
   };
+
+  return dryRun ? createDryRunDatabase(audited) : audited;
 }
 
 /** Changes of one thing wait for each other here, so that only the first finds what it has seen. */

@@ -5,7 +5,7 @@ import { importCatalogue } from '#src/features/product/product-file/desk/csv/cat
 import { insertFrame } from '#src/demo/demo.service.ts';
 import type { RowError } from '#src/features/product/product-file/desk/run/csv-rows.ts';
 import type { ChangedProduct } from '#src/features/product/product/desk/save/product-publish.service.ts';
-import { createDryRunDatabase } from '#src/features/desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '#src/server/staff/dry-run.ts';
 import type { ImportResult } from '#src/features/product/product-file/desk/product-file.schema.ts';
 import { NOON } from '../../support/product/catalogue-csv.ts';
 import { openMigratedShop } from '../../support/database/migrated-shop.ts';

@@ -5,7 +5,6 @@ import { issueCoupon } from '../issue.service.ts';
 import { returnPossession, takePossessionBack } from '../coupon-content.queries.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
-import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { countHeldBy, findPossession, findReceiver } from './coupon-holder.queries.ts';
 import type { IssueCoupons, Receivers, TakeBack } from './coupon-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
@@ -28,14 +27,13 @@ export function issueCoupons(call: StaffCall, couponSn: number, input: IssueCoup
       entity: 'member',
       id: String(memberNo),
       reason,
+      dryRun,
       read: async (db) => ({
         [`coupon ${couponSn}`]: await countHeldBy(db, { couponSn, memberNo }),
       }),
     });
 
-    const work = dryRun ? createDryRunDatabase(database) : database;
-
-    await work.tx(async (t) => {
+    await database.tx(async (t) => {
       await issueCoupon(t, { ...member, now }, { couponSn, issueType: 'Staff' });
       const ahead = input.tried + memberNos.size;
       if (dryRun && !(await raiseIssued(t, couponSn, ahead))) {
@@ -90,6 +88,7 @@ export function takeBack(call: StaffCall, couponSn: number, input: TakeBack) {
       entity: 'member',
       id: String(held.memberNo),
       reason,
+      dryRun,
       read: async (db) => ({
         [`coupon ${couponSn} (${possessionCouponSn})`]: (
           await findPossession(db, possessionCouponSn)
@@ -97,7 +96,7 @@ export function takeBack(call: StaffCall, couponSn: number, input: TakeBack) {
       }),
     });
 
-    return (dryRun ? createDryRunDatabase(database) : database).tx(async (t) => {
+    return database.tx(async (t) => {
       const isDone = isReturn
         ? await returnPossession(t, possessionKey)
         : await takePossessionBack(t, { ...possessionKey, now });

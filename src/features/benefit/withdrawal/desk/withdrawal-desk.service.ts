@@ -10,7 +10,7 @@ import { getAccountNo, settleWithdrawal } from '../withdrawal.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
-import { getDatabases, createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
+import { getDatabases } from '../../../desk/bulk/rehearsed.ts';
 import { bankFile, RESULT_COLUMNS, getStep } from './bank-file.ts';
 import { listStaffWithdrawals, toWithdrawalRow } from './withdrawal-desk.queries.ts';
 import {
@@ -137,7 +137,7 @@ export async function makeBankFile(
 function databaseFor(
   { audit }: StaffCall,
   sn: number,
-  { reason, dryRun = false }: { reason: string; dryRun?: boolean },
+  { reason, dryRun }: { reason: string; dryRun?: boolean },
 ) {
   const read: AuditedThing['read'] = async (db) => {
     const row = await findWithdrawal(db, { depositWithdrawalSn: sn });
@@ -146,6 +146,5 @@ function databaseFor(
     return { status, failureReason, deposit: await findDeposit(db, memberNo) };
   };
 
-  const { database } = audit({ entity: 'withdrawal', id: String(sn), read, reason });
-  return dryRun ? createDryRunDatabase(database) : database;
+  return audit({ entity: 'withdrawal', id: String(sn), read, reason, dryRun }).database;
 }

@@ -6,7 +6,7 @@ import { rethrowAsContentUnfit, readPublished } from '../content-draft.service.t
 import { listSellers } from '../../../benefit/shipping/shipping-edit.queries.ts';
 import { loadValue, UnfitContentError } from '../content.service.ts';
 import type { ContentKind, ContentProblem } from '../content.ts';
-import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../../server/staff/dry-run.ts';
 import {
   asObject,
   getEmptyValue,

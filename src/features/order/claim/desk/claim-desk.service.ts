@@ -19,7 +19,6 @@ import { reshipByStaff } from '../reship/reship.service.ts';
 import { findByOrderNo } from '../../order/order-list.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
-import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { readClaimValues } from './claim-table.queries.ts';
 import {
@@ -124,12 +123,13 @@ function maskAddress(address: MaskedAddress | null): MaskedAddress | null {
 function deskFor(
   { audit, now, runtime }: StaffCall,
   claimNo: string,
-  { reason = '', dryRun = false }: { reason?: string; dryRun?: boolean } = {},
+  how: { reason?: string; dryRun?: boolean } = {},
 ) {
   const read: AuditedThing['read'] = (db) => readClaimValues(db, claimNo);
-  const { database } = audit({ entity: 'claim', id: claimNo, read, reason });
+  const { reason, dryRun } = how;
+  const { database } = audit({ entity: 'claim', id: claimNo, read, reason, dryRun });
 
-  return { database: dryRun ? createDryRunDatabase(database) : database, now, seam: runtime.seam };
+  return { database, now, seam: runtime.seam };
 }
 
 const STEPS = { accept: acceptClaim, collect: collectClaim, receive: receiveClaim } as const;

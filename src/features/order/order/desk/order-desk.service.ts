@@ -8,7 +8,7 @@ import { toCarrierCode } from '../../shipment/carrier.ts';
 import { recordDelivery, recordShipment } from '../../shipment/shipment.service.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
-import { getDatabases, createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
+import { getDatabases } from '../../../desk/bulk/rehearsed.ts';
 import { readOrderValues } from './order-desk.queries.ts';
 import {
   StaffOrderParams,
@@ -39,12 +39,10 @@ const STATUS_OF = {
 function databaseFor(
   { audit }: StaffCall,
   orderNo: string,
-  { reason, dryRun = false }: { reason: string; dryRun?: boolean },
+  { reason, dryRun }: { reason: string; dryRun?: boolean },
 ) {
   const read: AuditedThing['read'] = (db) => readOrderValues(db, orderNo);
-  const { database } = audit({ entity: 'order', id: orderNo, read, reason });
-
-  return dryRun ? createDryRunDatabase(database) : database;
+  return audit({ entity: 'order', id: orderNo, read, reason, dryRun }).database;
 }
 
 /** Moves orders by a step, each on its own. */

@@ -18,7 +18,6 @@ import { getAncestors } from '../category.ts';
 import { isFixedCode } from '../category-code.ts';
 import { findMovedCode, listMoves, listProductNames } from '../category-edit.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
-import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import { countWithin } from './category-desk.queries.ts';
 import {
   CategoryCode,
@@ -144,9 +143,9 @@ async function changeWith<T>(
   work: (t: Tx) => Promise<T>,
 ): Promise<T> {
   const read = (db: Reader) => readValues(db, code);
-  const { database } = call.audit({ entity: 'category', id: code, read, reason });
+  const { database } = call.audit({ entity: 'category', id: code, read, reason, dryRun });
 
-  const result = await (dryRun ? createDryRunDatabase(database) : database).tx(async (t) => {
+  const result = await database.tx(async (t) => {
     await lockMenu(t);
     return work(t);
   });

@@ -12,7 +12,7 @@ import type { ChangedProduct } from '../../product/desk/save/product-publish.ser
 import { problemText } from '../../../desk/bulk/product-problem.ts';
 import { getSnapshot } from '../../product/desk/save/product-snapshot.ts';
 import type { StoredProduct } from '../../product/desk/save/product-state.queries.ts';
-import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
+import { createDryRunDatabase } from '../../../../server/staff/dry-run.ts';
 import { databaseFor, type ProductCall } from '../../product/desk/record/product-call.ts';
 import { getDifferences } from '../../product/desk/publishing/product-diff.ts';
 import { countMatching, listMatching } from './product-file.queries.ts';

@@ -3,7 +3,6 @@ import { AppError, type ErrorCode } from '../../../../errors/errors.ts';
 import { displayInquiry, moveInquiry } from './inquiry-steps.service.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
-import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import type { InquiryMove } from './inquiry-desk.ts';
 import type { MoveInquiries } from './inquiry-table.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
@@ -29,9 +28,13 @@ async function readInquiryValues(db: Reader, inquirySn: number) {
 }
 
 /** The database that an inquiry is changed in, or that its author is looked up in. */
-export function inquiryDatabase({ audit }: StaffCall, inquirySn: number, reason: string) {
+export function inquiryDatabase(
+  { audit }: StaffCall,
+  inquirySn: number,
+  { reason, dryRun }: { reason?: string; dryRun?: boolean },
+) {
   const read = (db: Reader) => readInquiryValues(db, inquirySn);
-  return audit({ entity: 'inquiry', id: String(inquirySn), read, reason }).database;
+  return audit({ entity: 'inquiry', id: String(inquirySn), read, reason, dryRun }).database;
 }
 
 interface How {
@@ -43,9 +46,8 @@ interface How {
 
 /** The transaction and context of a change of an inquiry, or of its dry run. */
 export function inquiryDesk(call: StaffCall, inquirySn: number, how: How) {
-  const database = inquiryDatabase(call, inquirySn, how.reason ?? '');
   return {
-    database: orThrow(how.dryRun ? createDryRunDatabase(database) : database, how.refusal),
+    database: orThrow(inquiryDatabase(call, inquirySn, how), how.refusal),
     now: call.now,
     media: call.runtime.media,
     staffSn: call.staff.staffSn,

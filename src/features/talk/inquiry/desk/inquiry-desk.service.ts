@@ -85,7 +85,7 @@ export async function showInquiryPeople(
 ): Promise<InquiryPeople> {
   const inquiry = await readInquiry(call.runtime.database.read, inquirySn);
 
-  await inquiryDatabase(call, inquirySn, reason).tx(async () => undefined);
+  await inquiryDatabase(call, inquirySn, { reason }).tx(async () => undefined);
 
   return { author: inquiry.author, email: getAddress(inquiry) };
 }

@@ -1,7 +1,6 @@
 import { TOLD_AFTER_MS } from '../../report/report.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
-import { createDryRunDatabase } from '../../../desk/bulk/rehearsed.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 export interface How {
@@ -15,9 +14,8 @@ export function talkDeskFor(
   thing: Pick<AuditedThing, 'entity' | 'id' | 'read'>,
   { reason, dryRun }: How,
 ) {
-  const { database } = audit({ ...thing, reason });
   return {
-    database: dryRun ? createDryRunDatabase(database) : database,
+    database: audit({ ...thing, reason, dryRun }).database,
     clock: () => now,
     wake: runtime.wake,
     toldAfterMs: TOLD_AFTER_MS,

@@ -4,7 +4,6 @@ import type { AuditedThing } from '../../../../../server/staff/audit.ts';
 import type { SessionStaff } from '../../../../../server/staff/staff-session.ts';
 import type { EditContext } from '../save/product-edit.service.ts';
 import type { EditedBy } from '../save/product-revision.queries.ts';
-import { createDryRunDatabase } from '../../../../desk/bulk/rehearsed.ts';
 import { productValues } from './product-record.service.ts';
 
 /** The parts of a call that the services of products take. */
@@ -20,12 +19,10 @@ export interface ProductCall {
 export function databaseFor(
   { audit }: Pick<ProductCall, 'audit'>,
   itemCode: string,
-  { reason = '', dryRun = false }: { reason?: string; dryRun?: boolean },
+  { reason, dryRun }: { reason?: string; dryRun?: boolean },
 ) {
   const read: AuditedThing['read'] = (db) => productValues(db, itemCode);
-  const { database } = audit({ entity: 'product', id: itemCode, read, reason });
-
-  return dryRun ? createDryRunDatabase(database) : database;
+  return audit({ entity: 'product', id: itemCode, read, reason, dryRun }).database;
 }
 
 /** The product that is edited, by whom, when, and why. */
