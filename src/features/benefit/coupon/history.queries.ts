@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import { termsColumns } from './coupon.queries.ts';
 import type { PossessionStatus } from './coupon.ts';
@@ -61,11 +62,8 @@ export function listHeld(db: Reader, range: HeldRange, page: { offset: number; l
     .execute();
 }
 
-export async function countHeld(db: Reader, range: HeldRange): Promise<number> {
-  const row = await selectHeld(db, range)
-    .select((e) => e.fn.countAll<number>().as('coupons'))
-    .executeTakeFirstOrThrow();
-  return Number(row.coupons);
+export function countHeld(db: Reader, range: HeldRange): Promise<number> {
+  return countRows(selectHeld(db, range));
 }
 
 /** How many can be used, and how many of these end before a moment. */

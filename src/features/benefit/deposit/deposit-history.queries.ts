@@ -1,4 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { DepositTransactionType } from './deposit.ts';
 
 interface DepositRange {
@@ -19,11 +20,8 @@ function selectRange(db: Reader, { memberNo, from, until, types }: DepositRange)
     .$if(types.length > 0, (query) => query.where('moved.type', 'in', types));
 }
 
-export async function countDepositRows(db: Reader, range: DepositRange): Promise<number> {
-  const row = await selectRange(db, range)
-    .select((e) => e.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(row.rows);
+export function countDepositRows(db: Reader, range: DepositRange): Promise<number> {
+  return countRows(selectRange(db, range));
 }
 
 export function listDepositRows(

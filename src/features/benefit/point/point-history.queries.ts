@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { PointTransactionType } from './point.ts';
 
 interface PointRange {
@@ -21,11 +22,8 @@ function selectRange(db: Reader, { memberNo, dateType, from, until, types }: Poi
     .$if(types.length > 0, (query) => query.where('moved.type', 'in', types));
 }
 
-export async function countPointRows(db: Reader, range: PointRange): Promise<number> {
-  const row = await selectRange(db, range)
-    .select((e) => e.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(row.rows);
+export function countPointRows(db: Reader, range: PointRange): Promise<number> {
+  return countRows(selectRange(db, range));
 }
 
 export function listPointRows(

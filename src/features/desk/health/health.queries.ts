@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { parkedAt } from '../../../server/jobs.ts';
 
 /** Open jobs by kind: how many there are, failed and parked, and since when the oldest is due. */
@@ -53,17 +54,14 @@ export async function countPublishRequests(db: Reader, now: number) {
     .where('runAt', '<=', now)
     .executeTakeFirstOrThrow();
 
-  const later = await db
-    .selectFrom('publish_request')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('doneAt', 'is', null)
-    .where('runAt', '>', now)
-    .executeTakeFirstOrThrow();
+  const scheduled = await countRows(
+    db.selectFrom('publish_request').where('doneAt', 'is', null).where('runAt', '>', now),
+  );
 
   const waiting = Number(due.count);
   const oldestMs = waiting === 0 ? 0 : now - Number(due.oldestAt);
 
-  return { waiting, oldestMs, scheduled: Number(later.count) };
+  return { waiting, oldestMs, scheduled };
 }
 
 /** Publish requests that failed and are tried again. */

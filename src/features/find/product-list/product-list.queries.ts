@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { findBenefitPrices, promotedSns } from '../../benefit/promotion/benefit-price.queries.ts';
 import { listedProducts } from '../../product/product/listed-product.queries.ts';
 import { sortProducts, type ProductSort, type SortKeys } from './product-sort.ts';
@@ -81,9 +82,6 @@ async function listPromoted(db: Reader, list: ProductList): Promise<SortKeys[]> 
   });
 }
 
-export async function countProducts(db: Reader, displayCateCode?: string): Promise<number> {
-  const row = await listedProducts(db, displayCateCode)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countProducts(db: Reader, displayCateCode?: string): Promise<number> {
+  return countRows(listedProducts(db, displayCateCode));
 }

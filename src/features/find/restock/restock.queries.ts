@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import type { RestockStatus } from './restock.ts';
 
@@ -152,16 +153,15 @@ export function findUnit(db: Reader, by: { itemCode: string } | { prodUnitSn: nu
 }
 export type RestockUnit = NonNullable<Awaited<ReturnType<typeof findUnit>>>;
 
-export async function countRequests(db: Reader, memberNo: number): Promise<number> {
-  const row = await db
-    .selectFrom('restock_notify')
-    .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'restock_notify.prodUnitSn')
-    .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
-    .select((e) => e.fn.countAll<number>().as('requests'))
-    .where('memberNo', '=', memberNo)
-    .where('displayed', '=', 1)
-    .executeTakeFirstOrThrow();
-  return Number(row.requests);
+export function countRequests(db: Reader, memberNo: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('restock_notify')
+      .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'restock_notify.prodUnitSn')
+      .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
+      .where('memberNo', '=', memberNo)
+      .where('displayed', '=', 1),
+  );
 }
 
 /** A member's requests for displayed products, newest first. */

@@ -130,24 +130,20 @@ export async function countHeld(db: Reader, { couponSn, now }: CouponAt) {
     .execute();
 
   // Few: a job ends them every hour. By the partial index of what can be used, so by no other.
-  const over = await db
-    .selectFrom('possession_coupon')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('status', '=', sql.lit('Usable'))
-    .where('usableTo', '<=', now)
-    .where(sql<boolean>`"couponSn" + 0 = ${couponSn}`)
-    .executeTakeFirstOrThrow();
+  const ended = await countRows(
+    db
+      .selectFrom('possession_coupon')
+      .where('status', '=', sql.lit('Usable'))
+      .where('usableTo', '<=', now)
+      .where(sql<boolean>`"couponSn" + 0 = ${couponSn}`),
+  );
 
-  const takenBack = await held
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('status', '=', 'UseStop')
-    .where('takenBackAt', 'is not', null)
-    .executeTakeFirstOrThrow();
+  const taken = await countRows(
+    held.where('status', '=', 'UseStop').where('takenBackAt', 'is not', null),
+  );
 
   const statusCount = (status: string) =>
     Number(byStatus.find((row) => row.status === status)?.count ?? 0);
-  const ended = Number(over.count);
-  const taken = Number(takenBack.count);
 
   return {
     Usable: statusCount('Usable') - ended,

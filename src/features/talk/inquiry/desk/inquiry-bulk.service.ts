@@ -1,4 +1,5 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { AppError, type ErrorCode } from '../../../../errors/errors.ts';
 import { displayInquiry, moveInquiry } from './inquiry-steps.service.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
@@ -17,14 +18,11 @@ async function readInquiryValues(db: Reader, inquirySn: number) {
     .where('inquirySn', '=', inquirySn)
     .executeTakeFirst();
 
-  const photos = await db
-    .selectFrom('inquiry_photo')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('inquirySn', '=', inquirySn)
-    .where('part', '=', 'Answer')
-    .executeTakeFirstOrThrow();
+  const photos = await countRows(
+    db.selectFrom('inquiry_photo').where('inquirySn', '=', inquirySn).where('part', '=', 'Answer'),
+  );
 
-  return row ? { ...row, replyPhotos: Number(photos.count) } : {};
+  return row ? { ...row, replyPhotos: photos } : {};
 }
 
 /** The database that an inquiry is changed in, or that its author is looked up in. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
 import { buildContainsPattern } from '../../../../../lib/search-text.ts';
@@ -97,11 +98,8 @@ export function listOrders(db: Reader, range: OrderRange, page: { offset: number
     .execute();
 }
 
-export async function countOrders(db: Reader, range: OrderRange): Promise<number> {
-  const row = await selectOwn(db, range)
-    .select((e) => e.fn.countAll<number>().as('orders'))
-    .executeTakeFirstOrThrow();
-  return Number(row.orders);
+export function countOrders(db: Reader, range: OrderRange): Promise<number> {
+  return countRows(selectOwn(db, range));
 }
 
 export function countOrdersByStatus(db: Reader, range: OrderRange) {
