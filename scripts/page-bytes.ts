@@ -33,13 +33,14 @@ const buildBudget = (kb: Omit<PageBytes, 'fonts'>): PageBytes => ({
   fonts: 20 * KB,
 });
 
-const PRODUCT = buildBudget({ html: 30, css: 12, jsCritical: 14, jsTotal: 100 });
+/** Its dialogs load their scripts when they open; their styles come with the page. */
+const PRODUCT = buildBudget({ html: 30, css: 13, jsCritical: 14, jsTotal: 105 });
 const LIST = buildBudget({ html: 30, css: 12, jsCritical: 12, jsTotal: 90 });
 /** Pages without an island. */
 const READING = buildBudget({ html: 30, css: 12, jsCritical: 12, jsTotal: 20 });
 
 /** Pages of one visitor, and forms to sign in or up. */
-const PERSONAL = buildBudget({ html: 20, css: 14, jsCritical: 12, jsTotal: 120 });
+const PERSONAL = buildBudget({ html: 21, css: 14, jsCritical: 12, jsTotal: 120 });
 
 /** The budget of each kind of page. */
 export const budgets = {
@@ -65,7 +66,7 @@ export const budgets = {
   exhibition: LIST,
   familySale: LIST,
   // The worst case of the page builder: the demo's campaign has every widget.
-  campaign: buildBudget({ html: 30, css: 12, jsCritical: 20, jsTotal: 20 }),
+  campaign: LIST,
   stores: LIST,
   store: LIST,
   notices: READING,

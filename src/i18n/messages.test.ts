@@ -146,7 +146,7 @@ test('no particle follows a value that a script fills in', () => {
   const pages = globSync('src/**/*.astro').map((file) => readFileSync(file, 'utf8'));
   const late = /t\('([\w.]+)', \{ (\w+): '(?:#|\{+\w+\}+)' \}\)/g;
   const found = pages.flatMap((page) => [...page.matchAll(late)]);
-  expect(found.length).toBeGreaterThan(5);
+  expect(found.length).toBeGreaterThan(0);
   for (const [, key = '', hole] of found) expect(ko[key], key).not.toContain(`{{${hole}, `);
 });
 
