@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, type MouseEvent } from 'react';
+import { getMessage } from '../../lib/api.ts';
 import { $asked, askReason } from '../../features/desk/parts/ask-reason.store.ts';
 import { askToWriteOnBy, checkSession } from '../../features/desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../features/desk/parts/call/desk-context.ts';
+import { $dialogs, openDialog, startDialogs } from '../../features/desk/parts/desk-dialog.store.ts';
 import { keepNumbersFromWheel } from '../../features/desk/parts/form/number-wheel.dom.ts';
 import { startKeys } from '../../features/desk/parts/keys/desk-keys.dom.ts';
 import { $router, deskPath, openDesk } from '../../features/desk/parts/call/desk-router.store.ts';
@@ -14,6 +16,7 @@ import {
   ViewBoundary,
 } from '../../features/desk/parts/DeskStates.tsx';
 import { Toasts } from '../../features/desk/parts/Toasts.tsx';
+import { toastProblem } from '../../features/desk/parts/toast.store.ts';
 import { guardInput } from '../../features/desk/parts/form/unsaved.dom.ts';
 import { askToLeaveBy, leaveFor } from '../../features/desk/parts/form/unsaved.store.ts';
 import { usePoll } from '../../features/desk/parts/call/use-poll.dom.ts';
@@ -27,11 +30,9 @@ import { preloadPlaces, preloadRecord, RECORDS, VIEWS } from './views.ts';
 const AskReason = lazy(async () => ({
   default: (await import('../../features/desk/parts/AskReason.tsx')).AskReason,
 }));
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const OwnAccount = lazy(async () => ({
   default: (await import('../../features/desk/staff/own/OwnAccount.tsx')).OwnAccount,
 }));
-const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
 
 const CHECK_EVERY_MS = 60_000;
 
@@ -39,7 +40,6 @@ const CHECK_EVERY_MS = 60_000;
 export function DeskFrame() {
   const { t, locale, me } = useDesk();
   const questions = useStore($asked);
-  const [open, setOpen] = useState<'palette' | 'help'>();
   const { place: placeId = '', record = '' } = useStore($router)?.params ?? {};
   const places = placesFor(me.permissions);
   const [first] = places;
@@ -87,16 +87,16 @@ export function DeskFrame() {
     [t, locale],
   );
 
+  useEffect(() => startDialogs((error) => toastProblem(getMessage(error, t))), [t]);
   useEffect(keepNumbersFromWheel, []);
   usePoll(checkSession, CHECK_EVERY_MS);
 
-  useKeys({
-    palette: () => setOpen('palette'),
-    help: () => setOpen('help'),
-    save: pressSave,
-  });
+  const openPalette = () =>
+    openDialog(async () => (await import('./Palette.tsx')).Palette, { places });
+  const openHelp = () =>
+    openDialog(async () => (await import('./KeyHelp.tsx')).KeyHelp, { places });
 
-  const close = () => setOpen(undefined);
+  useKeys({ palette: openPalette, help: openHelp, save: pressSave });
 
   return (
     <div className="desk" onClick={openHere}>
@@ -105,14 +105,12 @@ export function DeskFrame() {
       </a>
       <SideNav places={places} placeId={placeId} />
       <div className="desk-column">
-        <TopBar onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+        <TopBar onPalette={openPalette} onHelp={openHelp} />
         <OfflineBanner t={t} />
         <View placeId={placeId} record={record} />
       </div>
       <Toasts />
       <Suspense fallback={null}>
-        {open === 'palette' && <Palette places={places} onClose={close} />}
-        {open === 'help' && <KeyHelp places={places} onClose={close} />}
         {questions.map((question, index) => (
           <AskReason key={index} asked={question} />
         ))}
@@ -124,6 +122,7 @@ export function DeskFrame() {
 /** The view of the address, which gets the focus when another one is opened. */
 function View({ placeId, record }: { placeId: string; record: string }) {
   const { t, can } = useDesk();
+  const dialogs = useStore($dialogs);
   const main = useRef<HTMLElement>(null);
   const where = `${placeId}/${record}`;
   const shown = useRef(where);
@@ -142,6 +141,7 @@ function View({ placeId, record }: { placeId: string; record: string }) {
       {record !== '' && <AlsoHere key={where} path={where} />}
       <ViewBoundary key={where} t={t}>
         <Suspense fallback={<Skeleton t={t} />}>{viewOf()}</Suspense>
+        {dialogs}
       </ViewBoundary>
     </main>
   );

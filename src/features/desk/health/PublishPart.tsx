@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
 import { useDesk } from '../parts/call/desk-context.ts';
+import { openDialog } from '../parts/desk-dialog.store.ts';
 import { Facts } from '../parts/DeskRecord.tsx';
 import { formatDateTime } from '../../../lib/date.ts';
 import { formatCount } from '../../../lib/money.ts';
@@ -13,15 +13,9 @@ interface Props {
   reload: () => void;
 }
 
-// On demand: dialogs are large.
-const StartPublish = lazy(async () => ({
-  default: (await import('./StartPublish.tsx')).StartPublish,
-}));
-
 /** The publishing of pages: its progress, what waits and what fails, and how to start it. */
 export function PublishPart({ publishing, at, reload }: Props) {
   const { t, can } = useDesk();
-  const [isAsking, setAsking] = useState(false);
 
   return (
     <HealthPart
@@ -29,7 +23,15 @@ export function PublishPart({ publishing, at, reload }: Props) {
       part={publishing}
       actions={
         can('job:run') && (
-          <button type="button" className="desk-btn" onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            className="desk-btn"
+            onClick={() =>
+              openDialog(async () => (await import('./StartPublish.tsx')).StartPublish, {
+                onStarted: reload,
+              })
+            }
+          >
             {t('healthDesk.do.publish')}
           </button>
         )
@@ -53,9 +55,6 @@ export function PublishPart({ publishing, at, reload }: Props) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {isAsking && <StartPublish onClose={() => setAsking(false)} onStarted={reload} />}
-      </Suspense>
     </HealthPart>
   );
 }

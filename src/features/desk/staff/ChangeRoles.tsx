@@ -26,6 +26,7 @@ export function ChangeRoles({ person, onClose, onChanged }: Props) {
         const change = { roles: form.getAll('roles'), reason: text('reason'), code: text('code') };
         await desk.put(`/api/staff/staff/${person.staffSn}/roles`, change);
         toastDone(t('staffDesk.rolesChanged'));
+        onClose();
         onChanged();
       }}
     >

@@ -1,21 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/date.ts';
 import { getMessage } from '../../../lib/api.ts';
 import { askReason } from '../parts/ask-reason.store.ts';
 import { desk } from '../parts/call/desk-api.store.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
+import { openDialog } from '../parts/desk-dialog.store.ts';
 import { Failure, Skeleton } from '../parts/DeskStates.tsx';
 import { toastDone, toastProblem } from '../parts/toast.store.ts';
 import { useAnswer } from '../parts/call/use-answer.ts';
 import type { Person, StaffList } from './staff.schema.ts';
-
-// On demand: dialogs are large.
-const InvitePerson = lazy(async () => ({
-  default: (await import('./InvitePerson.tsx')).InvitePerson,
-}));
-const ChangeRoles = lazy(async () => ({
-  default: (await import('./ChangeRoles.tsx')).ChangeRoles,
-}));
 
 const STAFF = '/api/staff/staff';
 
@@ -23,7 +15,6 @@ const STAFF = '/api/staff/staff';
 export function People() {
   const { t, can } = useDesk();
   const { data, error, reload } = useAnswer<StaffList>(STAFF);
-  const [open, setOpen] = useState<'invite' | Person>();
   const mayWrite = can('staff:write');
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
@@ -44,7 +35,15 @@ export function People() {
       (problem: unknown) => toastProblem(getMessage(problem, t)),
     );
 
-  const close = () => setOpen(undefined);
+  const invite = () =>
+    openDialog(async () => (await import('./InvitePerson.tsx')).InvitePerson, {
+      onInvited: reload,
+    });
+  const changeRoles = (person: Person) =>
+    openDialog(async () => (await import('./ChangeRoles.tsx')).ChangeRoles, {
+      person,
+      onChanged: reload,
+    });
 
   return (
     <>
@@ -52,11 +51,7 @@ export function People() {
         <h1>{t('desk.place.staff')}</h1>
         {mayWrite && (
           <div className="desk-steps">
-            <button
-              type="button"
-              className="desk-btn desk-btn-primary"
-              onClick={() => setOpen('invite')}
-            >
+            <button type="button" className="desk-btn desk-btn-primary" onClick={invite}>
               {t('staffDesk.invite')}
             </button>
           </div>
@@ -65,22 +60,9 @@ export function People() {
       <div className="desk-table-scroll" tabIndex={0}>
         <PeopleTable
           people={data.staff}
-          {...(mayWrite && { onRoles: setOpen, onBlock: (person) => void block(person) })}
+          {...(mayWrite && { onRoles: changeRoles, onBlock: (person) => void block(person) })}
         />
       </div>
-      <Suspense fallback={null}>
-        {open === 'invite' && <InvitePerson onClose={close} onInvited={reload} />}
-        {typeof open === 'object' && (
-          <ChangeRoles
-            person={open}
-            onClose={close}
-            onChanged={() => {
-              close();
-              reload();
-            }}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
@@ -17,8 +18,6 @@ import { NewCoupon } from './NewCoupon.tsx';
 import { getCoupon } from './coupon-form.ts';
 import type { StaffCoupon } from './coupon-desk.schema.ts';
 
-// On demand: dialogs are large.
-const GiveCoupon = lazy(async () => ({ default: (await import('./GiveCoupon.tsx')).GiveCoupon }));
 const Simulator = lazy(async () => ({
   default: (await import('../../simulator/desk/Simulator.tsx')).Simulator,
 }));
@@ -41,7 +40,6 @@ function OneCoupon({ record }: { record: string }) {
   const { t, can } = useDesk();
   const path = `/api/staff/coupons/${record}`;
   const { data: coupon, error, reload } = useAnswer<StaffCoupon>(path);
-  const [isGiving, setGiving] = useState(false);
   const [version, setVersion] = useState(0);
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
@@ -92,7 +90,12 @@ function OneCoupon({ record }: { record: string }) {
             <button
               type="button"
               className="desk-btn desk-btn-primary"
-              onClick={() => setGiving(true)}
+              onClick={() =>
+                openDialog(async () => (await import('./GiveCoupon.tsx')).GiveCoupon, {
+                  coupon,
+                  onGiven: changed,
+                })
+              }
             >
               {t('couponDesk.give')}
             </button>
@@ -120,11 +123,6 @@ function OneCoupon({ record }: { record: string }) {
       <div className="desk-record">
         <AuditList audit={coupon.audit} />
       </div>
-      <Suspense fallback={null}>
-        {isGiving && (
-          <GiveCoupon coupon={coupon} onClose={() => setGiving(false)} onGiven={changed} />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -33,6 +33,7 @@ export function AreaForm({ area, path, seen, onClose, onSaved }: Props) {
 
     if (area) await desk.put(`${path}/areas/${area.shippingAreaSn}`, body, { seen });
     else await desk.post(`${path}/areas`, body);
+    onClose();
     onSaved();
   }
 

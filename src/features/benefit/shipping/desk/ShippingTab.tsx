@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
 import { getLocalizedText } from '../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
@@ -12,36 +12,52 @@ import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { AreaView, PolicyView, SellerView, StaffShipping } from './shipping-desk.schema.ts';
 
-// On demand: dialogs are large.
-const PieceForm = lazy(async () => ({
-  default: (await import('../../../content/content/desk/piece/PieceForm.tsx')).PieceForm,
-}));
-const AreaForm = lazy(async () => ({ default: (await import('./AreaForm.tsx')).AreaForm }));
+const loadForm = async () =>
+  (await import('../../../content/content/desk/piece/PieceForm.tsx')).PieceForm;
 
 /** The products of a policy are its seller's. */
 const FIXED = ['orderHandler'];
 const PATH = '/api/staff/settings/shipping';
-/** The entry that is written; undefined adds one. */
-type OpenDialog =
-  | { seller: SellerView | undefined }
-  | { policy: PolicyView | undefined }
-  | { area: AreaView | undefined };
 
 /** Sellers, the fees of deliveries by their policies, and areas with a surcharge. */
 export function ShippingTab() {
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<StaffShipping>(PATH);
-  const [open, setOpen] = useState<OpenDialog>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={12} />;
 
-  const close = () => setOpen(undefined);
-
   const done = () => {
-    close();
     reload();
     toastDone(t('settingDesk.savedPlain'));
   };
+
+  // An entry is added where none is given.
+  const writeSeller = (piece?: SellerView) =>
+    openDialog(loadForm, {
+      scope: 'seller',
+      form: data.sellerForm,
+      path: `${PATH}/sellers`,
+      piece,
+      onSaved: done,
+    });
+
+  const writePolicy = (piece?: PolicyView) =>
+    openDialog(loadForm, {
+      scope: 'shippingPolicy',
+      form: data.policyForm,
+      path: `${PATH}/policies`,
+      piece,
+      fixed: FIXED,
+      onSaved: done,
+    });
+
+  const writeArea = (area?: AreaView) =>
+    openDialog(async () => (await import('./AreaForm.tsx')).AreaForm, {
+      area,
+      path: PATH,
+      seen: data.audit[0]?.auditSn ?? 0,
+      onSaved: done,
+    });
 
   const remove = (area: AreaView) =>
     void askReason({
@@ -59,73 +75,29 @@ export function ShippingTab() {
     <>
       <Section title={t('settingDesk.shipping.sellers')}>
         <p className="desk-hint">{t('settingDesk.shipping.sellersHint')}</p>
-        <Sellers sellers={data.sellers} onOpen={(seller) => setOpen({ seller })} />
-        <button type="button" className="desk-btn" onClick={() => setOpen({ seller: undefined })}>
+        <Sellers sellers={data.sellers} onOpen={writeSeller} />
+        <button type="button" className="desk-btn" onClick={() => writeSeller()}>
           {t('formDesk.new.seller')}
         </button>
       </Section>
       <Section title={t('settingDesk.shipping.policies')}>
         <p className="desk-hint">{t('settingDesk.shipping.policiesHint')}</p>
-        <Policies policies={data.policies} onOpen={(policy) => setOpen({ policy })} />
+        <Policies policies={data.policies} onOpen={writePolicy} />
         {data.sellers.length > 0 && (
-          <button type="button" className="desk-btn" onClick={() => setOpen({ policy: undefined })}>
+          <button type="button" className="desk-btn" onClick={() => writePolicy()}>
             {t('formDesk.new.shippingPolicy')}
           </button>
         )}
       </Section>
       <Section title={t('settingDesk.shipping.areas')}>
         <p className="desk-hint">{t('settingDesk.shipping.areasHint')}</p>
-        <Areas areas={data.areas} onOpen={(area) => setOpen({ area })} onRemove={remove} />
-        <button type="button" className="desk-btn" onClick={() => setOpen({ area: undefined })}>
+        <Areas areas={data.areas} onOpen={writeArea} onRemove={remove} />
+        <button type="button" className="desk-btn" onClick={() => writeArea()}>
           {t('settingDesk.shipping.addArea')}
         </button>
       </Section>
       <AuditList audit={data.audit} />
-      <Suspense fallback={null}>
-        {open && <OpenForm open={open} data={data} onClose={close} onSaved={done} />}
-      </Suspense>
     </>
-  );
-}
-
-interface OpenProps {
-  open: OpenDialog;
-  data: StaffShipping;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
-function OpenForm({ open, data, onClose, onSaved }: OpenProps) {
-  if ('area' in open) {
-    const seen = data.audit[0]?.auditSn ?? 0;
-    return (
-      <AreaForm area={open.area} path={PATH} seen={seen} onClose={onClose} onSaved={onSaved} />
-    );
-  }
-
-  if ('seller' in open) {
-    return (
-      <PieceForm
-        scope="seller"
-        form={data.sellerForm}
-        path={`${PATH}/sellers`}
-        piece={open.seller}
-        onClose={onClose}
-        onSaved={onSaved}
-      />
-    );
-  }
-
-  return (
-    <PieceForm
-      scope="shippingPolicy"
-      form={data.policyForm}
-      path={`${PATH}/policies`}
-      piece={open.policy}
-      fixed={FIXED}
-      onClose={onClose}
-      onSaved={onSaved}
-    />
   );
 }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { BulkAction, DeskColumn } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
@@ -21,8 +22,6 @@ const STEPS: Partial<Record<Status, readonly WithdrawalStep[]>> = {
   Waiting: ['start', 'fail'],
   InProgress: ['complete', 'fail'],
 };
-// On demand: dialogs are large.
-const ResultFile = lazy(async () => ({ default: (await import('./ResultFile.tsx')).ResultFile }));
 const rowKey = ({ depositWithdrawalSn }: WithdrawalRow) => String(depositWithdrawalSn);
 const rowPath = ({ depositWithdrawalSn }: WithdrawalRow) => `withdrawals/${depositWithdrawalSn}`;
 const getSn = ({ depositWithdrawalSn }: WithdrawalRow) => depositWithdrawalSn;
@@ -30,12 +29,18 @@ const getSn = ({ depositWithdrawalSn }: WithdrawalRow) => depositWithdrawalSn;
 /** Withdrawals of deposit by where they are, and the files that go to the bank and come back. */
 export function WithdrawalTable() {
   const { t, locale, can } = useDesk();
-  const [isReading, setReading] = useState(false);
   const [version, setVersion] = useState(0);
   const { tab: status, outer, query } = useTab(STATUSES, 'status');
   const { data: counts, reload } = useAnswer<WithdrawalCounts>(
     countsPath('/api/staff/withdrawals', query),
   );
+  const readResults = () =>
+    openDialog(async () => (await import('./ResultFile.tsx')).ResultFile, {
+      onMoved: () => {
+        reload();
+        setVersion((before) => before + 1);
+      },
+    });
   const maySettle = can('payment:settle');
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const bulkActions = useMemo(
@@ -49,7 +54,7 @@ export function WithdrawalTable() {
         <h1>{t('desk.place.withdrawals')}</h1>
         {maySettle && (
           <div className="desk-steps">
-            <button type="button" className="desk-btn" onClick={() => setReading(true)}>
+            <button type="button" className="desk-btn" onClick={readResults}>
               {t('withdrawalDesk.resultFile')}
             </button>
           </div>
@@ -77,17 +82,6 @@ export function WithdrawalTable() {
         bulkActions={bulkActions}
         onChanged={reload}
       />
-      <Suspense fallback={null}>
-        {isReading && (
-          <ResultFile
-            onClose={() => setReading(false)}
-            onMoved={() => {
-              reload();
-              setVersion((before) => before + 1);
-            }}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

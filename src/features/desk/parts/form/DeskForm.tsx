@@ -42,12 +42,8 @@ export function DeskForm({
         <form
           className="desk-form"
           aria-describedby={`${id}-problem`}
-          onSubmit={(event) => {
-            event.stopPropagation(); // for React it is inside of the form that opened it
-            void submit(event);
-          }}
+          onSubmit={(event) => void submit(event)}
           onInput={(event) => {
-            event.stopPropagation();
             setChanged(true);
             onInput(event);
           }}

@@ -25,6 +25,7 @@ export function AddPasskey({ onClose, onAdded }: Props) {
     }
 
     toastDone(t('staffDesk.own.passkeyAdded'));
+    onClose();
     onAdded();
   }
 

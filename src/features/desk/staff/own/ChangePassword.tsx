@@ -21,6 +21,7 @@ export function ChangePassword({ onClose, onChanged }: Props) {
   async function run(form: FormData) {
     await desk.put('/api/staff/me/password', Object.fromEntries(form));
     toastDone(t('staffDesk.own.passwordChanged'));
+    onClose();
     onChanged();
   }
 

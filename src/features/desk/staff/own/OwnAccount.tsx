@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
 import { getMessage } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import { desk } from '../../parts/call/desk-api.store.ts';
 import { useDesk } from '../../parts/call/desk-context.ts';
+import { openDialog } from '../../parts/desk-dialog.store.ts';
 import { Facts, Section } from '../../parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../parts/DeskStates.tsx';
 import { toastDone, toastProblem } from '../../parts/toast.store.ts';
@@ -11,29 +11,24 @@ import type { OwnAccount as Account } from './own-account.schema.ts';
 
 type Passkey = Account['passkeys'][number];
 
-// On demand: dialogs are large.
-const AddPasskey = lazy(async () => ({ default: (await import('./AddPasskey.tsx')).AddPasskey }));
-const RemovePasskey = lazy(async () => ({
-  default: (await import('./RemovePasskey.tsx')).RemovePasskey,
-}));
-const ChangePassword = lazy(async () => ({
-  default: (await import('./ChangePassword.tsx')).ChangePassword,
-}));
-
 /** One's own ways into the desk: password, passkeys, and the browsers that are signed in. */
 export function OwnAccount() {
   const { t, me } = useDesk();
   const { data, error, reload } = useAnswer<Account>('/api/staff/me/account');
-  const [open, setOpen] = useState<'passkey' | 'password' | Passkey>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={8} />;
 
-  const close = () => setOpen(undefined);
-
-  const done = () => {
-    close();
-    reload();
-  };
+  const changePassword = () =>
+    openDialog(async () => (await import('./ChangePassword.tsx')).ChangePassword, {
+      onChanged: reload,
+    });
+  const addPasskey = () =>
+    openDialog(async () => (await import('./AddPasskey.tsx')).AddPasskey, { onAdded: reload });
+  const removePasskey = (passkey: Passkey) =>
+    openDialog(async () => (await import('./RemovePasskey.tsx')).RemovePasskey, {
+      passkey,
+      onRemoved: reload,
+    });
 
   return (
     <>
@@ -52,14 +47,14 @@ export function OwnAccount() {
               ],
             ]}
           />
-          <button type="button" className="desk-btn" onClick={() => setOpen('password')}>
+          <button type="button" className="desk-btn" onClick={changePassword}>
             {t('staffDesk.own.changePassword')}
           </button>
         </Section>
         <Section title={t('staffDesk.own.passkeys')}>
           <p className="desk-hint">{t('staffDesk.own.passkeysHint')}</p>
-          <Passkeys passkeys={data.passkeys} onRemove={setOpen} />
-          <button type="button" className="desk-btn" onClick={() => setOpen('passkey')}>
+          <Passkeys passkeys={data.passkeys} onRemove={removePasskey} />
+          <button type="button" className="desk-btn" onClick={addPasskey}>
             {t('staffDesk.own.addPasskey')}
           </button>
         </Section>
@@ -67,13 +62,6 @@ export function OwnAccount() {
           <Sessions sessions={data.sessions} onEnded={reload} />
         </Section>
       </div>
-      <Suspense fallback={null}>
-        {open === 'passkey' && <AddPasskey onClose={close} onAdded={done} />}
-        {typeof open === 'object' && (
-          <RemovePasskey passkey={open} onClose={close} onRemoved={done} />
-        )}
-        {open === 'password' && <ChangePassword onClose={close} onChanged={done} />}
-      </Suspense>
     </>
   );
 }

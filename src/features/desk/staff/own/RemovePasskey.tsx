@@ -23,6 +23,7 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: Props) {
         const { text } = buildFields(form);
         await desk.delete(`/api/staff/passkeys/${passkey.passkeySn}`, { code: text('code') });
         toastDone(t('staffDesk.own.passkeyRemoved'));
+        onClose();
         onRemoved();
       }}
     >

@@ -24,6 +24,7 @@ export function SaveView({ place, query, shown, onClose, onSaved }: Props) {
     const view = { place, query, name: text('name'), isShared: flag('isShared') };
     await desk.post('/api/staff/views', view);
     toastDone(t('tableDesk.views.saved'));
+    onClose();
     onSaved();
   }
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import { useDesk } from '../../parts/call/desk-context.ts';
+import { openDialog } from '../../parts/desk-dialog.store.ts';
 import { useAnswer } from '../../parts/call/use-answer.ts';
 import type { SavedViews as Answer } from './saved-view.schema.ts';
 
-// On demand: menus and dialogs are large.
+// On demand: menus are large.
 const ViewMenu = lazy(async () => ({ default: (await import('./ViewMenu.tsx')).ViewMenu }));
-const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }));
 
 interface Props {
   /** The place of the table: 'orders'. */
@@ -19,10 +19,18 @@ interface Props {
 export function SavedViews({ place, query }: Props) {
   const { t } = useDesk();
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<'menu' | 'save'>();
+  const [isOpen, setOpen] = useState(false);
   const { data, reload } = useAnswer<Answer>(`/api/staff/views?place=${place}`);
   const views = data?.views ?? [];
   const shown = views.find((view) => view.query === query);
+
+  const save = () =>
+    openDialog(async () => (await import('./SaveView.tsx')).SaveView, {
+      place,
+      query,
+      shown,
+      onSaved: reload,
+    });
 
   return (
     <>
@@ -31,33 +39,21 @@ export function SavedViews({ place, query }: Props) {
         className="desk-btn"
         ref={button}
         aria-haspopup="menu"
-        aria-expanded={open === 'menu'}
-        onClick={() => setOpen('menu')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
       >
         {shown?.name ?? t('tableDesk.views.open')}
         <Icon name="down" className="icon-sm" />
       </button>
       <Suspense fallback={null}>
-        {open === 'menu' && (
+        {isOpen && (
           <ViewMenu
             trigger={button}
             views={views}
             shown={shown}
-            onSave={() => setOpen('save')}
-            onClose={() => setOpen(undefined)}
+            onSave={save}
+            onClose={() => setOpen(false)}
             onChanged={reload}
-          />
-        )}
-        {open === 'save' && (
-          <SaveView
-            place={place}
-            query={query}
-            shown={shown}
-            onClose={() => setOpen(undefined)}
-            onSaved={() => {
-              setOpen(undefined);
-              reload();
-            }}
           />
         )}
       </Suspense>

@@ -43,10 +43,9 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
         autoFocus="first"
         className="desk-menu"
         onAction={(key) => {
-          if (key === 'save') return onSave();
-
           onClose();
 
+          if (key === 'save') return onSave();
           if (key === 'usual') return setQuery({});
           if (key === 'delete') return shown && remove(shown);
 

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
 import { PAGE_STATES } from './page-states.ts';
 import type { PageRow } from './page-table.schema.ts';
-
-const NewPage = lazy(async () => ({ default: (await import('./NewPage.tsx')).NewPage }));
 
 const rowKey = ({ pageCode }: PageRow) => pageCode;
 const rowPath = ({ pageCode }: PageRow) => `pages/${pageCode}`;
@@ -16,7 +15,6 @@ const rowPath = ({ pageCode }: PageRow) => `pages/${pageCode}`;
 /** The pages of the page builder, published or being written. */
 export function PageTable() {
   const { t, locale, can } = useDesk();
-  const [isNew, setNew] = useState(false);
   const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
   const filters = useMemo(() => buildFilters(t), [t]);
 
@@ -29,7 +27,7 @@ export function PageTable() {
             <button
               type="button"
               className="desk-btn desk-btn-primary"
-              onClick={() => setNew(true)}
+              onClick={() => openDialog(async () => (await import('./NewPage.tsx')).NewPage, {})}
             >
               {t('pageBuilderDesk.new')}
             </button>
@@ -46,7 +44,6 @@ export function PageTable() {
         searchLabel={t('pageBuilderDesk.search')}
         filters={filters}
       />
-      <Suspense fallback={null}>{isNew && <NewPage onClose={() => setNew(false)} />}</Suspense>
     </>
   );
 }

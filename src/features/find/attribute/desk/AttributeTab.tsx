@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
 import { getLocalizedText } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { AttributeView, StaffAttributes } from './attribute-desk.schema.ts';
 
-// On demand: dialogs are large.
-const PieceForm = lazy(async () => ({
-  default: (await import('../../../content/content/desk/piece/PieceForm.tsx')).PieceForm,
-}));
+const loadForm = async () =>
+  (await import('../../../content/content/desk/piece/PieceForm.tsx')).PieceForm;
 
 const PATH = '/api/staff/attributes';
 
@@ -18,47 +16,33 @@ const PATH = '/api/staff/attributes';
 export function AttributeTab() {
   const { t, can } = useDesk();
   const { data, error, reload } = useAnswer<StaffAttributes>(PATH);
-  const [open, setOpen] = useState<{ attribute: AttributeView | undefined }>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={10} />;
 
   const canWrite = can('product:write');
-  const close = () => setOpen(undefined);
+  const write = (piece: AttributeView | undefined) =>
+    openDialog(loadForm, {
+      scope: 'attribute',
+      form: data.form,
+      path: PATH,
+      piece,
+      onSaved: () => {
+        reload();
+        toastDone(t('settingDesk.savedPlain'));
+      },
+    });
 
   return (
     <div className="desk-record">
       <Section title={t('attributeDesk.attributes')}>
         <p className="desk-hint">{t('attributeDesk.attributesHint')}</p>
-        <Attributes
-          attributes={data.attributes}
-          onOpen={canWrite ? (attribute) => setOpen({ attribute }) : undefined}
-        />
+        <Attributes attributes={data.attributes} onOpen={canWrite ? write : undefined} />
         {canWrite && (
-          <button
-            type="button"
-            className="desk-btn"
-            onClick={() => setOpen({ attribute: undefined })}
-          >
+          <button type="button" className="desk-btn" onClick={() => write(undefined)}>
             {t('formDesk.new.attribute')}
           </button>
         )}
       </Section>
-      <Suspense fallback={null}>
-        {open && (
-          <PieceForm
-            scope="attribute"
-            form={data.form}
-            path={PATH}
-            piece={open.attribute}
-            onClose={close}
-            onSaved={() => {
-              close();
-              reload();
-              toastDone(t('settingDesk.savedPlain'));
-            }}
-          />
-        )}
-      </Suspense>
     </div>
   );
 }

@@ -42,6 +42,7 @@ export function SynonymForm({ task, seen, onClose, onSaved }: Props) {
       },
     );
 
+    onClose();
     onSaved();
   }
 

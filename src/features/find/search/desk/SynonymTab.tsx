@@ -1,26 +1,25 @@
-import { lazy, Suspense, useState } from 'react';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { StaffSynonyms, SynonymTask } from './synonym-desk.schema.ts';
 
-// On demand: dialogs are large.
-const SynonymForm = lazy(async () => ({
-  default: (await import('./SynonymForm.tsx')).SynonymForm,
-}));
-
 /** Words that mean the same to search, beside what shoppers searched for and did not find. */
 export function SynonymTab() {
   const { t, can } = useDesk();
   const { data, error, reload } = useAnswer<StaffSynonyms>('/api/staff/synonyms');
-  const [task, setTask] = useState<SynonymTask>();
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={10} />;
 
-  const onTask = can('product:write') ? setTask : undefined;
-  const close = () => setTask(undefined);
+  const write = (task: SynonymTask) =>
+    openDialog(async () => (await import('./SynonymForm.tsx')).SynonymForm, {
+      task,
+      seen: data.audit[0]?.auditSn ?? 0,
+      onSaved: reload,
+    });
+  const onTask = can('product:write') ? write : undefined;
 
   return (
     <div className="desk-record">
@@ -33,19 +32,6 @@ export function SynonymTab() {
         <Misses misses={data.misses} onTask={onTask} />
       </Section>
       <AuditList audit={data.audit} />
-      <Suspense fallback={null}>
-        {task && (
-          <SynonymForm
-            task={task}
-            seen={data.audit[0]?.auditSn ?? 0}
-            onClose={close}
-            onSaved={() => {
-              close();
-              reload();
-            }}
-          />
-        )}
-      </Suspense>
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function ChangeMember({ change, member, path, onClose, onChanged }: Props
 
     await desk.post(`${path}/${change}`, { ...value, reason }, { seen });
     toastDone(t(`memberDesk.done.${change}`));
+    onClose();
     onChanged();
   }
 

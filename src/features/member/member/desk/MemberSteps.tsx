@@ -1,21 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
 import { getMessage } from '../../../../lib/api.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
-import type { MemberChange, StaffMember } from './member-desk.schema.ts';
-
-// On demand: dialogs are large.
-const ChangeMember = lazy(async () => ({
-  default: (await import('./ChangeMember.tsx')).ChangeMember,
-}));
+import type { StaffMember } from './member-desk.schema.ts';
 
 const FORMS = [
   { change: 'level', permission: 'member:write' },
   { change: 'points', permission: 'benefit:write' },
   { change: 'deposit', permission: 'benefit:write' },
 ] as const;
+
+const loadChange = async () => (await import('./ChangeMember.tsx')).ChangeMember;
 
 interface Props {
   member: StaffMember;
@@ -27,7 +24,6 @@ interface Props {
 /** The actions on a member that the reader may take. */
 export function MemberSteps({ member, path, onDone }: Props) {
   const { t, can } = useDesk();
-  const [open, setOpen] = useState<MemberChange>();
 
   function ask(step: 'block' | 'unblock' | 'reset', run: (reason: string) => Promise<unknown>) {
     const title = t(`memberDesk.${step}`);
@@ -56,7 +52,12 @@ export function MemberSteps({ member, path, onDone }: Props) {
   return (
     <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       {FORMS.filter(({ permission }) => can(permission)).map(({ change }) => (
-        <button key={change} type="button" className="desk-btn" onClick={() => setOpen(change)}>
+        <button
+          key={change}
+          type="button"
+          className="desk-btn"
+          onClick={() => openDialog(loadChange, { change, member, path, onChanged: onDone })}
+        >
           {t(`memberDesk.change.${change}`)}
         </button>
       ))}
@@ -80,20 +81,6 @@ export function MemberSteps({ member, path, onDone }: Props) {
           </button>
         </>
       )}
-      <Suspense fallback={null}>
-        {open && (
-          <ChangeMember
-            change={open}
-            member={member}
-            path={path}
-            onClose={() => setOpen(undefined)}
-            onChanged={() => {
-              setOpen(undefined);
-              onDone();
-            }}
-          />
-        )}
-      </Suspense>
     </div>
   );
 }

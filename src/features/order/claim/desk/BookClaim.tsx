@@ -21,6 +21,7 @@ export function BookClaim({ path, onClose, onDone }: Props) {
       run={async (form) => {
         await desk.post(`${path}/book`, toParcel(form));
         toastDone(t('claimDesk.done.book'));
+        onClose();
         onDone();
       }}
     >

@@ -1,19 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
 import { getMessage } from '../../../../lib/api.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import { moveClaims, PERMISSION_OF } from './claim-steps.ts';
 import { CLAIM_MOVES } from './claim-desk.ts';
 import type { StaffClaim } from './claim-desk.schema.ts';
-
-// On demand: dialogs are large.
-const BookClaim = lazy(async () => ({ default: (await import('./BookClaim.tsx')).BookClaim }));
-const InspectClaim = lazy(async () => ({
-  default: (await import('./InspectClaim.tsx')).InspectClaim,
-}));
 
 /** The steps that end or change a claim by a reason, which its buyer reads. */
 const REASONED = [
@@ -33,7 +27,6 @@ interface Props {
 /** The steps that the claim's state and the reader's permissions allow. */
 export function ClaimSteps({ claim, path, onDone }: Props) {
   const { t, locale, can } = useDesk();
-  const [open, setOpen] = useState<'book' | 'inspect'>();
   const { claimNo, refundAmt = 0 } = claim;
 
   const run = (task: Promise<boolean>) => {
@@ -65,18 +58,22 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
   const mayReceive = can('claim:receive');
   const maySettle = can('claim:settle');
 
-  const closeChanged = () => {
-    setOpen(undefined);
-    onDone();
-  };
+  const book = () =>
+    openDialog(async () => (await import('./BookClaim.tsx')).BookClaim, { path, onDone });
+  const inspect = () =>
+    openDialog(async () => (await import('./InspectClaim.tsx')).InspectClaim, {
+      claim,
+      path,
+      onDone,
+    });
 
   return (
     <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       {CLAIM_MOVES.filter((step) => claim.can[step] && can(PERMISSION_OF[step])).map((step) =>
         button(step, () => run(moveClaims(t, { claimNos: [claimNo], step }))),
       )}
-      {mayReceive && claim.can.book && button('book', () => setOpen('book'), 'desk-btn-primary')}
-      {mayReceive && claim.can.inspect && button('inspect', () => setOpen('inspect'))}
+      {mayReceive && claim.can.book && button('book', book, 'desk-btn-primary')}
+      {mayReceive && claim.can.inspect && button('inspect', inspect)}
       {maySettle && claim.can.confirm && (
         <button
           type="button"
@@ -96,19 +93,6 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
             reasonedStep.isDanger ? 'desk-btn-danger' : undefined,
           ),
         )}
-      <Suspense fallback={null}>
-        {open === 'book' && (
-          <BookClaim path={path} onClose={() => setOpen(undefined)} onDone={closeChanged} />
-        )}
-        {open === 'inspect' && (
-          <InspectClaim
-            claim={claim}
-            path={path}
-            onClose={() => setOpen(undefined)}
-            onDone={closeChanged}
-          />
-        )}
-      </Suspense>
     </div>
   );
 }

@@ -36,6 +36,7 @@ export function InspectClaim({ claim, path, onClose, onDone }: Props) {
 
         await desk.post(`${path}/inspect`, { items });
         toastDone(t('claimDesk.done.inspect'));
+        onClose();
         onDone();
       }}
     >

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
 import { getMessage } from '../../../../lib/api.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
@@ -14,9 +14,6 @@ import { MOVES } from './order-desk.ts';
 import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-
-// On demand: dialogs are large.
-const ShipOrder = lazy(async () => ({ default: (await import('./ShipOrder.tsx')).ShipOrder }));
 
 /** An order, or the payments or open refunds of all. */
 export function OrderRecord({ record }: { record: string }) {
@@ -53,7 +50,6 @@ function OneOrder({ record }: { record: string }) {
 /** The steps that the order's state and the reader's permissions allow. */
 function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
   const { t, can } = useDesk();
-  const [isShipping, setShipping] = useState(false);
 
   const run = (task: Promise<boolean>) => {
     task.then(
@@ -83,7 +79,12 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
         <button
           type="button"
           className="desk-btn desk-btn-primary"
-          onClick={() => setShipping(true)}
+          onClick={() =>
+            openDialog(async () => (await import('./ShipOrder.tsx')).ShipOrder, {
+              orderNo: order.orderNo,
+              onShipped: onDone,
+            })
+          }
         >
           {t('orderDesk.ship')}
         </button>
@@ -91,18 +92,6 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
       {can('order:cancel') && order.can.cancel && (
         <CancelButton orderNo={order.orderNo} title={t('orderDesk.cancel')} onDone={onDone} />
       )}
-      <Suspense fallback={null}>
-        {isShipping && (
-          <ShipOrder
-            orderNo={order.orderNo}
-            onClose={() => setShipping(false)}
-            onShipped={() => {
-              setShipping(false);
-              onDone();
-            }}
-          />
-        )}
-      </Suspense>
     </div>
   );
 }

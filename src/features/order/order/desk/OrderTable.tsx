@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { moveOrders } from './order-steps.tsx';
@@ -18,10 +19,6 @@ import { ORDER_ACTIONS, type OrderAction } from './order-table.ts';
 import type { OrderCounts, OrderRow } from './order-table.schema.ts';
 
 const FILTERS = ['from', 'to', 'buyer'];
-// On demand: dialogs are large.
-const ShipFile = lazy(async () => ({
-  default: (await import('./ShipFile.tsx')).ShipFile,
-}));
 /** The bulk actions on orders, by the tab. */
 const BULK_MOVES: Partial<Record<OrderAction, readonly OrderMove[]>> = {
   toConfirm: ['confirm', 'prepare'],
@@ -41,12 +38,18 @@ const rowPath = ({ orderNo }: OrderRow) => `orders/${orderNo}`;
 /** Orders by what has to be done next, how many there are of each, and the table of one kind. */
 export function OrderTable() {
   const { t, locale, can } = useDesk();
-  const [isShipping, setShipping] = useState(false);
   const [version, setVersion] = useState(0);
   const { tab: action, outer, query } = useTab(ORDER_ACTIONS);
   const { data: counts, reload } = useAnswer<OrderCounts>(
     countsPath('/api/staff/orders', query, FILTERS),
   );
+  const shipFile = () =>
+    openDialog(async () => (await import('./ShipFile.tsx')).ShipFile, {
+      onShipped: () => {
+        reload();
+        setVersion((before) => before + 1);
+      },
+    });
   const maySend = can('order:ship');
   const maySettle = can('payment:settle');
   const seesSums = can('payment:read');
@@ -77,7 +80,7 @@ export function OrderTable() {
             </>
           )}
           {maySend && (
-            <button type="button" className="desk-btn" onClick={() => setShipping(true)}>
+            <button type="button" className="desk-btn" onClick={shipFile}>
               {t('orderDesk.shipFile')}
             </button>
           )}
@@ -105,17 +108,6 @@ export function OrderTable() {
         bulkActions={bulkActions}
         onChanged={reload}
       />
-      <Suspense fallback={null}>
-        {isShipping && (
-          <ShipFile
-            onClose={() => setShipping(false)}
-            onShipped={() => {
-              reload();
-              setVersion((before) => before + 1);
-            }}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

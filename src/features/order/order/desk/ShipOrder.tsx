@@ -23,6 +23,7 @@ export function ShipOrder({ orderNo, onClose, onShipped }: Props) {
     if (refused) throw new ApiError(422, { ...refused, fields: { invoiceNo: refused.code } });
 
     toastDone(t('orderDesk.shipped', { count: 1 }));
+    onClose();
     onShipped();
   }
 

@@ -1,16 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
 import { getMessage } from '../../../../lib/api.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
 import { settlePayments } from './payment-steps.ts';
 import type { PaymentStep } from './payment-desk.ts';
-
-// On demand: dialogs are large.
-const RefundAccountForm = lazy(async () => ({
-  default: (await import('../../refund/desk/RefundAccountForm.tsx')).RefundAccountForm,
-}));
 
 interface Props {
   orderNo: string;
@@ -25,7 +20,6 @@ interface Props {
 /** The state of an order's payment at its provider, and the actions on it. */
 export function PaymentSteps({ orderNo, money, onDone }: Props) {
   const { t, locale, can } = useDesk();
-  const [isNaming, setNaming] = useState(false);
   const { missingAmt, openRefunds, payment } = money;
   if (!payment) return null;
 
@@ -41,6 +35,12 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
     settlePayments(t, { orderNos: [orderNo], step }).then(
       (isChanged) => isChanged && onDone(),
       (error: unknown) => toastProblem(getMessage(error, t)),
+    );
+
+  const nameAccount = () =>
+    openDialog(
+      async () => (await import('../../refund/desk/RefundAccountForm.tsx')).RefundAccountForm,
+      { orderNo, onDone },
     );
 
   return (
@@ -72,24 +72,12 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
             </button>
           ))}
           {isAccountNeeded && (
-            <button type="button" className="desk-btn" onClick={() => setNaming(true)}>
+            <button type="button" className="desk-btn" onClick={nameAccount}>
               {t('paymentDesk.account')}
             </button>
           )}
         </div>
       )}
-      <Suspense fallback={null}>
-        {isNaming && (
-          <RefundAccountForm
-            orderNo={orderNo}
-            onClose={() => setNaming(false)}
-            onDone={() => {
-              setNaming(false);
-              onDone();
-            }}
-          />
-        )}
-      </Suspense>
     </Section>
   );
 }

@@ -34,6 +34,7 @@ export function RefundAccountForm({ orderNo, onClose, onDone }: Props) {
     const { results } = await desk.post<BulkResults>(path, body);
 
     toastDone(t(`paymentDesk.refund.${results[0]?.status ?? 'Requested'}`));
+    onClose();
     onDone();
   };
 

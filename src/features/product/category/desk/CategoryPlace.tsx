@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Key } from 'react-aria-components/Tree';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { $router, setQuery } from '../../../desk/parts/call/desk-router.store.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import type { MenuTask } from './MenuForm.tsx';
@@ -11,16 +12,12 @@ import { NodePanel } from './NodePanel.tsx';
 import { useMenu } from './use-menu.ts';
 import { useNodeOrder } from './use-node-order.tsx';
 
-// On demand: dialogs are large.
-const MenuForm = lazy(async () => ({ default: (await import('./MenuForm.tsx')).MenuForm }));
-
 /** The menu of the shop: categories and links, moved, named, hidden, added and deleted. */
 export function CategoryPlace() {
   const { t, can } = useDesk();
   const menu = useMenu();
   const selected = useStore($router)?.search['node'];
   const [opened, setOpened] = useState<ReadonlySet<Key>>();
-  const [task, setTask] = useState<MenuTask>();
   const focus = useFocusAfterMove(menu.tree);
   const select = (id: string | undefined) => setQuery(id === undefined ? {} : { node: id }, false);
   const moves = useNodeOrder({ menu, onMoved: (id, parent) => show(id, parent) });
@@ -41,11 +38,22 @@ export function CategoryPlace() {
     focus(id);
   }
 
+  const write = (task: MenuTask) =>
+    openDialog(async () => (await import('./MenuForm.tsx')).MenuForm, {
+      task,
+      onSaved: (id) => {
+        menu.reload();
+        if (id === undefined) return;
+        show(id, task.above?.id ?? null);
+        select(id);
+      },
+    });
+
   return (
     <>
       <div className="desk-split">
         <div className="desk-split-list">
-          <AddButtons may={mayWrite} onTask={setTask} />
+          <AddButtons may={mayWrite} onTask={write} />
           <p className="desk-hint">{t('categoryDesk.treeHint')}</p>
           <MenuTree
             tree={tree}
@@ -64,7 +72,7 @@ export function CategoryPlace() {
             menu={menu}
             node={node}
             mayWrite={mayWrite(node)}
-            onTask={setTask}
+            onTask={write}
             onStep={(step) => moves.step(node, step)}
             onRemoved={() => {
               select(undefined);
@@ -78,20 +86,6 @@ export function CategoryPlace() {
       <p className="desk-hint" role="status">
         {moves.said}
       </p>
-      <Suspense fallback={null}>
-        {task && (
-          <MenuForm
-            task={task}
-            onClose={() => setTask(undefined)}
-            onSaved={(id) => {
-              setTask(undefined);
-              menu.reload();
-              if (id !== undefined) show(id, task.above?.id ?? null);
-              if (id !== undefined) select(id);
-            }}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -39,6 +39,7 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
 
     const name = body.name.ko;
     toastDone(node ? t('categoryDesk.saved') : t('categoryDesk.added', { name }));
+    onClose();
     onSaved(id);
   }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { getMessage } from '../../../../lib/api.ts';
 import type { Translate } from '../../../../i18n/t.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
@@ -14,48 +15,38 @@ import { ProductTable } from '../../product/desk/ProductTable.tsx';
 import type { BulkAction } from '../../../desk/table/desk-table.ts';
 import { exportProducts } from './export-products.ts';
 
-// On demand: each is a script of its own.
+// On demand: it is a script of its own.
 const UnitSheet = lazy(async () => ({
   default: (await import('../../product/desk/sheet/UnitSheet.tsx')).UnitSheet,
 }));
-const BulkEditForm = lazy(async () => ({
-  default: (await import('../../product/desk/bulk/BulkEditForm.tsx')).BulkEditForm,
-}));
-const NewProductForm = lazy(async () => ({
-  default: (await import('../../product/desk/create/NewProductForm.tsx')).NewProductForm,
-}));
-const ImportDialog = lazy(async () => ({
-  default: (await import('./ImportDialog.tsx')).ImportDialog,
-}));
 
 const NO_CHOICES: ProductChoices = { brands: [], categories: [], policies: [], attributes: [] };
-
-/** A bulk action that has been chosen; `settle` tells the table whether it changed anything. */
-interface RequestedBulkEdit {
-  kind: (typeof BULK_KINDS)[number];
-  itemCodes: string[];
-  reload: () => void;
-  settle: (isChanged: boolean) => void;
-}
 
 /** Products as a table, or their units as a grid; new ones, and those of a file. */
 export function ProductPlace() {
   const { t, locale, can } = useDesk();
   const { data: choices = NO_CHOICES } = useAnswer<ProductChoices>('/api/staff/products/choices');
-  const [open, setOpen] = useState<'create' | 'import'>();
-  const [asked, setAsked] = useState<RequestedBulkEdit>();
   const [version, setVersion] = useState(0);
   const isGrid = useStore($router)?.search['view'] === 'grid';
   const filters = useMemo(() => productFilters(t, locale, choices), [t, locale, choices]);
   const mayWrite = can('product:write');
-  const actions = useMemo(() => (mayWrite ? buildActions(t, setAsked) : []), [t, mayWrite]);
-  const close = () => setOpen(undefined);
+  const actions = useMemo(() => (mayWrite ? buildActions(t, choices) : []), [t, choices, mayWrite]);
+
+  const create = () =>
+    openDialog(
+      async () => (await import('../../product/desk/create/NewProductForm.tsx')).NewProductForm,
+      { choices },
+    );
+  const importFile = () =>
+    openDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
+      onImported: () => setVersion((before) => before + 1),
+    });
 
   return (
     <>
       <div className="desk-record-head">
         <h1>{t('desk.place.products')}</h1>
-        <Steps onOpen={mayWrite ? setOpen : undefined} />
+        <Steps {...(mayWrite && { onCreate: create, onImport: importFile })} />
       </div>
       <Views isGrid={isGrid} />
       {isGrid ? (
@@ -65,43 +56,32 @@ export function ProductPlace() {
       ) : (
         <ProductTable key={version} filters={filters} bulkActions={actions} />
       )}
-      <Suspense fallback={null}>
-        {open === 'create' && <NewProductForm choices={choices} onClose={close} />}
-        {open === 'import' && (
-          <ImportDialog onClose={close} onImported={() => setVersion((before) => before + 1)} />
-        )}
-        {asked && (
-          <BulkEditForm
-            kind={asked.kind}
-            itemCodes={asked.itemCodes}
-            choices={choices}
-            onUndone={asked.reload}
-            onClose={(isChanged) => {
-              setAsked(undefined);
-              asked.settle(isChanged);
-            }}
-          />
-        )}
-      </Suspense>
     </>
   );
 }
 
-function buildActions(
-  t: Translate,
-  ask: (asked: RequestedBulkEdit) => void,
-): BulkAction<ProductRow>[] {
+function buildActions(t: Translate, choices: ProductChoices): BulkAction<ProductRow>[] {
   return BULK_KINDS.map((kind) => ({
     id: kind,
     label: t(`productDesk.bulk.${kind}`),
-    run: (rows, reload) =>
-      new Promise<boolean>((settle) => {
-        ask({ kind, itemCodes: rows.map(({ itemCode }) => itemCode), reload, settle });
-      }),
+    run: async (rows, reload) => {
+      const { BulkEditForm } = await import('../../product/desk/bulk/BulkEditForm.tsx');
+
+      return new Promise<boolean>((onSettled) => {
+        openDialog(() => Promise.resolve(BulkEditForm), {
+          kind,
+          itemCodes: rows.map(({ itemCode }) => itemCode),
+          choices,
+          onUndone: reload,
+          onSettled,
+        });
+      });
+    },
   }));
 }
 
-function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | undefined }) {
+/** Adding products is left out for whoever may only look. */
+function Steps({ onCreate, onImport }: { onCreate?: () => void; onImport?: () => void }) {
   const { t } = useDesk();
   const [isBusy, setBusy] = useState(false);
 
@@ -115,12 +95,8 @@ function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | und
 
   return (
     <div className="desk-steps">
-      {onOpen && (
-        <button
-          type="button"
-          className="desk-btn desk-btn-primary"
-          onClick={() => onOpen('create')}
-        >
+      {onCreate && (
+        <button type="button" className="desk-btn desk-btn-primary" onClick={onCreate}>
           {t('productDesk.create')}
         </button>
       )}
@@ -132,8 +108,8 @@ function Steps({ onOpen }: { onOpen: ((what: 'create' | 'import') => void) | und
       >
         {t('productDesk.file.export')}
       </button>
-      {onOpen && (
-        <button type="button" className="desk-btn" onClick={() => onOpen('import')}>
+      {onImport && (
+        <button type="button" className="desk-btn" onClick={onImport}>
           {t('productDesk.file.import')}
         </button>
       )}

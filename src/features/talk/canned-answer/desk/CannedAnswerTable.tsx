@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import { getMessage } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
@@ -6,12 +6,11 @@ import type { CannedAnswer, CannedAnswers } from '../canned-answer.schema.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-
-const CannedForm = lazy(async () => ({ default: (await import('./CannedForm.tsx')).CannedForm }));
 
 /** The canned answers, which are searched as one types. */
 export function CannedAnswerTable() {
@@ -20,7 +19,6 @@ export function CannedAnswerTable() {
   const input = useRef<HTMLInputElement>(null);
   const { data, error, reload } = useAnswer<CannedAnswers>('/api/staff/cannedAnswers');
   const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState<CannedAnswer | 'new'>();
 
   useKeys({ search: () => input.current?.select() });
 
@@ -31,7 +29,11 @@ export function CannedAnswerTable() {
   const rows = data.rows.filter(({ title, textKo, textEn }) =>
     `${title}\n${textKo}\n${textEn}`.toLowerCase().includes(term),
   );
-  const close = () => setOpen(undefined);
+  const write = (canned?: CannedAnswer) =>
+    openDialog(async () => (await import('./CannedForm.tsx')).CannedForm, {
+      ...(canned && { canned }),
+      onSaved: reload,
+    });
 
   return (
     <div className="desk-table">
@@ -53,11 +55,7 @@ export function CannedAnswerTable() {
         </div>
         {can('talk:write') && (
           <span className="desk-tools-end">
-            <button
-              type="button"
-              className="desk-btn desk-btn-primary"
-              onClick={() => setOpen('new')}
-            >
+            <button type="button" className="desk-btn desk-btn-primary" onClick={() => write()}>
               {t('cannedAnswerDesk.newCanned')}
             </button>
           </span>
@@ -71,20 +69,8 @@ export function CannedAnswerTable() {
           )}
         />
       ) : (
-        <Rows rows={rows} onEdit={setOpen} onRemoved={reload} />
+        <Rows rows={rows} onEdit={write} onRemoved={reload} />
       )}
-      <Suspense fallback={null}>
-        {open && (
-          <CannedForm
-            {...(open !== 'new' && { canned: open })}
-            onClose={close}
-            onSaved={() => {
-              close();
-              reload();
-            }}
-          />
-        )}
-      </Suspense>
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   /** The text that a new answer begins with. */
   text?: string;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved?: () => void;
 }
 
 const FIELDS = PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ');
@@ -36,7 +36,8 @@ export function CannedForm({ canned, text = '', onClose, onSaved }: Props) {
 
         await (canned ? desk.put(`${path}/${canned.cannedAnswerSn}`, body) : desk.post(path, body));
         toastDone(t('cannedAnswerDesk.cannedSaved'));
-        onSaved();
+        onClose();
+        onSaved?.();
       }}
     >
       {(id) => (

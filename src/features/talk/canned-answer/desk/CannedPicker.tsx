@@ -52,7 +52,10 @@ export function CannedPicker({ locale, onPick, onClose }: Props) {
               id={canned.cannedAnswerSn}
               textValue={canned.title}
               className="desk-menu-item desk-canned"
-              onAction={() => onPick(canned)}
+              onAction={() => {
+                onClose();
+                onPick(canned);
+              }}
             >
               <strong>{canned.title}</strong>
               <span className="muted">{(locale === 'en' && canned.textEn) || canned.textKo}</span>

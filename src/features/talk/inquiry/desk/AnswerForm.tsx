@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, getMessage } from '../../../../lib/api.ts';
 import { readForm } from '../../../../lib/resize-image.ts';
 import { INQUIRY_TEXT_MAX } from '../inquiry.ts';
@@ -6,19 +6,16 @@ import { fillAnswer, placeholdersIn } from '../../canned-answer/canned-answer.ts
 import type { CannedAnswer } from '../../canned-answer/canned-answer.schema.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { SaveButton } from '../../../desk/parts/form/SaveButton.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useUnsaved } from '../../../desk/parts/form/use-unsaved.ts';
 import { AnswerPhotos } from './AnswerPhotos.tsx';
 import type { StaffInquiry } from './inquiry-desk.schema.ts';
 
-// On demand: dialogs are large.
-const CannedPicker = lazy(async () => ({
-  default: (await import('../../canned-answer/desk/CannedPicker.tsx')).CannedPicker,
-}));
-const CannedForm = lazy(async () => ({
-  default: (await import('../../canned-answer/desk/CannedForm.tsx')).CannedForm,
-}));
+const loadPicker = async () =>
+  (await import('../../canned-answer/desk/CannedPicker.tsx')).CannedPicker;
+const loadForm = async () => (await import('../../canned-answer/desk/CannedForm.tsx')).CannedForm;
 
 /** Somebody else has answered it, or put it elsewhere: it is shown as it is now. */
 const TOO_LATE = ['InquiryStatusConflict', 'ChangedMeanwhile'];
@@ -42,12 +39,11 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
   const [problem, setProblem] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [dialog, setDialog] = useState<'pick' | 'save'>();
   const area = useRef<HTMLTextAreaElement>(null);
 
   useKeys({
     edit: () => area.current?.focus(),
-    search: () => setDialog('pick'),
+    search: pick,
   });
   useUnsaved(files.length > 0 && !isBusy); // a text stays as a draft
   useEffect(() => {
@@ -59,10 +55,20 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
     draft.write(next === (inquiry.replyText ?? '') ? '' : next);
   };
 
-  const closeDialog = () => {
-    setDialog(undefined);
-    requestAnimationFrame(() => area.current?.focus());
-  };
+  function pick() {
+    area.current?.focus(); // a dialog gives the focus back to it
+    openDialog(loadPicker, {
+      locale: inquiry.authorLocale,
+      onPick: (canned) => {
+        insert(canned).catch((error: unknown) => setProblem(getMessage(error, t)));
+      },
+    });
+  }
+
+  function saveCanned() {
+    area.current?.focus();
+    openDialog(loadForm, { text });
+  }
 
   async function insert({ textKo, textEn }: CannedAnswer) {
     const isKorean = inquiry.authorLocale === 'ko' || textEn === '';
@@ -131,7 +137,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           className="desk-btn"
           aria-haspopup="dialog"
           aria-keyshortcuts="/"
-          onClick={() => setDialog('pick')}
+          onClick={pick}
         >
           {t('cannedAnswerDesk.canned')} <kbd aria-hidden="true">/</kbd>
         </button>
@@ -139,7 +145,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           type="button"
           className="desk-btn"
           disabled={text.trim() === ''}
-          onClick={() => setDialog('save')}
+          onClick={saveCanned}
         >
           {t('inquiryDesk.saveCanned')}
         </button>
@@ -210,21 +216,6 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           <kbd aria-hidden="true">Ctrl Enter</kbd>
         </SaveButton>
       </div>
-      <Suspense fallback={null}>
-        {dialog === 'pick' && (
-          <CannedPicker
-            locale={inquiry.authorLocale}
-            onClose={closeDialog}
-            onPick={(canned) => {
-              closeDialog();
-              insert(canned).catch((error: unknown) => setProblem(getMessage(error, t)));
-            }}
-          />
-        )}
-        {dialog === 'save' && (
-          <CannedForm text={text} onClose={closeDialog} onSaved={closeDialog} />
-        )}
-      </Suspense>
     </form>
   );
 }

@@ -1,17 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
 import { getMessage } from '../../../../../lib/api.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { SaveButton } from '../../../../desk/parts/form/SaveButton.tsx';
 import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
 import type { FormProblem } from '../../../../desk/form/form-field.ts';
 import type { DeskContent } from '../content-desk.schema.ts';
-
-// On demand: dialogs are large.
-const ScheduleForm = lazy(async () => ({
-  default: (await import('./ScheduleForm.tsx')).ScheduleForm,
-}));
 
 interface Props {
   isChanged: boolean;
@@ -39,7 +34,6 @@ export function SaveBar({
   onSaveDraft,
 }: Props) {
   const { t } = useDesk();
-  const [isOpen, setOpen] = useState(false);
   const isScheduled = draft !== undefined && draft.publishAt !== null;
 
   const discard = () =>
@@ -53,6 +47,14 @@ export function SaveBar({
         await desk.delete(`${path}/draft`, { revision: draft?.revision ?? 0 });
         toastDone(t('contentDesk.discarded'));
         onChanged();
+      },
+    });
+
+  const schedule = () =>
+    openDialog(async () => (await import('./ScheduleForm.tsx')).ScheduleForm, {
+      run: async (publishAt) => {
+        await onSchedule(publishAt);
+        toastDone(t('contentDesk.scheduled'));
       },
     });
 
@@ -84,23 +86,11 @@ export function SaveBar({
             {draft && button('discard', () => void discard())}
             {button('takeBack', onTakeBack, !isChanged)}
             {button('saveDraft', onSaveDraft, !isChanged)}
-            {button('schedule', () => setOpen(true), !isChanged && !draft)}
+            {button('schedule', schedule, !isChanged && !draft)}
             <SaveButton isBusy={isBusy}>{t('contentDesk.publish')}</SaveButton>
           </>
         )}
       </span>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <ScheduleForm
-            onClose={() => setOpen(false)}
-            run={async (publishAt) => {
-              await onSchedule(publishAt);
-              toastDone(t('contentDesk.scheduled'));
-              setOpen(false);
-            }}
-          />
-        )}
-      </Suspense>
     </div>
   );
 }

@@ -17,7 +17,10 @@ export function ScheduleForm({ onClose, run }: Props) {
       title={t('contentDesk.schedule')}
       action={t('contentDesk.schedule')}
       onClose={onClose}
-      run={(form) => run(buildFields(form).time('publishAt') ?? 0)}
+      run={async (form) => {
+        await run(buildFields(form).time('publishAt') ?? 0);
+        onClose();
+      }}
     >
       {(id) => (
         <TimeField

@@ -50,6 +50,7 @@ export function PieceForm({ scope, form, path, piece, fixed = NONE, onClose, onS
       throw error;
     });
 
+    onClose();
     onSaved();
   }
 

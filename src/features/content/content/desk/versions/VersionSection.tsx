@@ -1,18 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
 import { getMessage } from '../../../../../lib/api.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import type { DeskContent, VersionPage } from '../content-desk.schema.ts';
-
-// On demand: dialogs are large.
-const CompareVersion = lazy(async () => ({
-  default: (await import('./CompareVersion.tsx')).CompareVersion,
-}));
 
 interface Props {
   kind: string;
@@ -27,7 +22,14 @@ interface Props {
 export function VersionSection({ kind, path, published, mayRollBack, onChanged }: Props) {
   const { t, locale } = useDesk();
   const { data, reload } = useAnswer<VersionPage>(`${path}/versions?limit=20`);
-  const [compared, setCompared] = useState<number>();
+
+  const compare = (versionSn: number) =>
+    openDialog(async () => (await import('./CompareVersion.tsx')).CompareVersion, {
+      kind,
+      path,
+      versionSn,
+      published: published?.body ?? {},
+    });
 
   const rollBack = (versionSn: number) =>
     askReason({
@@ -55,7 +57,7 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
             </span>
             {versionSn !== published?.versionSn && (
               <>
-                <button type="button" className="link" onClick={() => setCompared(versionSn)}>
+                <button type="button" className="link" onClick={() => compare(versionSn)}>
                   {t('contentDesk.compare')}
                   <span className="sr-only"> {versionSn}</span>
                 </button>
@@ -70,17 +72,6 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
           </li>
         ))}
       </ol>
-      <Suspense fallback={null}>
-        {compared !== undefined && (
-          <CompareVersion
-            kind={kind}
-            path={path}
-            versionSn={compared}
-            published={published?.body ?? {}}
-            onClose={() => setCompared(undefined)}
-          />
-        )}
-      </Suspense>
     </Section>
   );
 }

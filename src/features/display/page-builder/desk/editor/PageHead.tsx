@@ -7,6 +7,7 @@ import { paths } from '../../../../../lib/paths.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
 import { saveFile } from '../../../../desk/parts/upload/save-file.dom.ts';
 import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
@@ -22,11 +23,9 @@ const PublishPage = lazy(async () => ({
 const PageVersions = lazy(async () => ({
   default: (await import('./PageVersions.tsx')).PageVersions,
 }));
-const CopyPage = lazy(async () => ({
-  default: (await import('../NewPage.tsx')).NewPage,
-}));
 
-export type PageDialog = 'publish' | 'schedule' | 'versions' | 'copy';
+/** The dialogs that follow the page while they are open. */
+export type PageDialog = 'publish' | 'schedule' | 'versions';
 
 export interface HeadProps {
   pageCode: string;
@@ -76,6 +75,9 @@ export function PageHead(props: HeadProps) {
       done(t(`pageBuilderDesk.${step}Done`));
     });
 
+  const copy = () =>
+    openDialog(async () => (await import('../NewPage.tsx')).NewPage, { from: pageCode });
+
   return (
     <div className="desk-record-head page-head">
       <h1>
@@ -111,7 +113,7 @@ export function PageHead(props: HeadProps) {
           />
         )}
         <Step text={t('pageBuilderDesk.versions')} run={() => setDialog('versions')} />
-        {mayWrite && <Step text={t('pageBuilderDesk.copy')} run={() => setDialog('copy')} />}
+        {mayWrite && <Step text={t('pageBuilderDesk.copy')} run={copy} />}
         <FileSteps {...props} />
         {isRunning && (
           <a className="desk-btn" href={paths.page(pageCode)} target="_blank" rel="noopener">
@@ -148,7 +150,6 @@ export function PageHead(props: HeadProps) {
             onClose={close}
           />
         )}
-        {dialog === 'copy' && <CopyPage from={pageCode} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -24,12 +24,15 @@ interface Props {
   kind: ProductAction['kind'];
   itemCodes: readonly string[];
   choices: ProductChoices;
-  onClose: (isChanged: boolean) => void;
+  onClose: () => void;
+  /** Called once it is closed, with whether it changed anything. */
+  onSettled: (isChanged: boolean) => void;
   onUndone: () => void;
 }
 
 /** Asks what a bulk change makes of the selected products; what follows is tried out first. */
-export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Props) {
+export function BulkEditForm(props: Props) {
+  const { kind, itemCodes, choices, onUndone } = props;
   const { t, locale } = useDesk();
   const title = t(`productDesk.bulk.${kind}`);
 
@@ -53,7 +56,12 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
     });
 
     setShown(false);
-    if (isChanged) onClose(true);
+    if (isChanged) settle(true);
+  }
+
+  function settle(isChanged: boolean) {
+    props.onClose();
+    props.onSettled(isChanged);
   }
 
   function textOf(value: string): string {
@@ -76,7 +84,7 @@ export function BulkEditForm({ kind, itemCodes, choices, onClose, onUndone }: Pr
     <DeskForm
       title={title}
       action={t('productDesk.bulk.try')}
-      onClose={() => onClose(false)}
+      onClose={() => settle(false)}
       run={run}
     >
       {(id) => (

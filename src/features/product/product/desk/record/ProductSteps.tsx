@@ -1,19 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
 import { getMessage } from '../../../../../lib/api.ts';
 import { localePath, paths } from '../../../../../lib/paths.ts';
 import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { toSeenVersion, type ProductTabProps } from './product-tab.ts';
-
-// On demand: dialogs are large.
-const CopyForm = lazy(async () => ({ default: (await import('../create/CopyForm.tsx')).CopyForm }));
 
 /** The actions on a product as a whole. */
 export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
   const { t, locale, can } = useDesk();
-  const [isCopying, setCopying] = useState(false);
   const hasPage = product.displayed && product.itemType !== 'AddOnItem';
 
   const setStatus = async (saleStatus: string, reason: string, seen?: { seen: number }) => {
@@ -55,7 +51,16 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
       )}
       {can('product:write') && (
         <>
-          <button type="button" className="desk-btn" onClick={() => setCopying(true)}>
+          <button
+            type="button"
+            className="desk-btn"
+            onClick={() =>
+              openDialog(async () => (await import('../create/CopyForm.tsx')).CopyForm, {
+                product,
+                path,
+              })
+            }
+          >
             {t('productDesk.copy')}
           </button>
           {product.saleStatus !== 'End' && (
@@ -65,9 +70,6 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
           )}
         </>
       )}
-      <Suspense fallback={null}>
-        {isCopying && <CopyForm product={product} path={path} onClose={() => setCopying(false)} />}
-      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AuditList } from '../../../../desk/audit/AuditList.tsx';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { Facts, Section } from '../../../../desk/parts/DeskRecord.tsx';
 import {
   CheckField,
@@ -20,14 +21,12 @@ import { OfferSections, readOffers } from '../record/OfferSections.tsx';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
 import { readGroups, SetGroups } from '../option/SetGroups.tsx';
-import { StockDialog } from './StockDialog.tsx';
 import { StockMovements } from './StockMovements.tsx';
 import { readUnits, UnitTable } from '../option/UnitTable.tsx';
 
 /** The prices, sale status and stock of a product. */
 export function SaleTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
-  const [stockOf, setStockOf] = useState<string>();
   const mayWrite = can('product:write');
 
   async function save(form: FormData) {
@@ -36,7 +35,14 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
     onChanged();
   }
 
-  const onStock = can('stock:write') ? setStockOf : undefined;
+  const changeStock = (unitCode: string) =>
+    openDialog(async () => (await import('./StockDialog.tsx')).StockDialog, {
+      product,
+      path,
+      unitCode,
+      onChanged,
+    });
+  const onStock = can('stock:write') ? changeStock : undefined;
 
   const fields = (content: ReactNode) => (
     <fieldset className="desk-plain" disabled={!mayWrite}>
@@ -91,18 +97,6 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
         <StockMovements path={path} />
         <AuditList audit={product.audit} />
       </div>
-      {stockOf !== undefined && (
-        <StockDialog
-          product={product}
-          path={path}
-          unitCode={stockOf}
-          onClose={() => setStockOf(undefined)}
-          onChanged={() => {
-            setStockOf(undefined);
-            onChanged();
-          }}
-        />
-      )}
     </>
   );
 }

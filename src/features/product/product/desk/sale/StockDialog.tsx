@@ -31,6 +31,7 @@ export function StockDialog({ product, path, unitCode, onClose, onChanged }: Pro
     const body = { unitCode, [way]: number(way), reason: text('reason'), ref };
     await desk.post(`${path}/stock`, body);
     toastDone(t('productDesk.stockSaved', { unit: unitCode }));
+    onClose();
     onChanged();
   }
 
