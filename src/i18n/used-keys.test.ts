@@ -28,8 +28,13 @@ function toPattern(template: string): RegExp {
   return new RegExp(`^${source.join('')}$`);
 }
 
+/** The messages of `ask('noun.key'`: also those of its consequence and its result (`useSteps`). */
+const steps = [...new Set(code.match(/(?<=\bask\(\s*)(?:'[\w.-]+'|`[^`\n]+`)/g))].flatMap((key) =>
+  ['Text', 'Done'].map((ending) => key.slice(0, -1) + ending + key.slice(-1)),
+);
 /** Every `noun.${part}` in the code. */
-const composed = [...new Set(code.match(/`\w+\.[^`\n]*\$\{[^`\n]*`/g))].map(toPattern);
+const templates = new Set(code.match(/`\w+\.[^`\n]*\$\{[^`\n]*`/g));
+const composed = [...templates, ...steps].map(toPattern);
 /** Every word with a part, such as `${kind}Never`. */
 const composedWords = [...new Set(code.match(/`(?:\$\{\w+\}\w{3,}|\w{3,}\$\{\w+\})`/g))].map(
   toPattern,

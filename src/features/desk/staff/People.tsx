@@ -1,11 +1,9 @@
 import { formatDateTime } from '../../../lib/date.ts';
-import { getMessage } from '../../../lib/api.ts';
-import { askReason } from '../parts/ask-reason.store.ts';
 import { desk } from '../parts/call/desk-api.store.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
+import { useSteps } from '../parts/use-steps.ts';
 import { openDialog } from '../parts/desk-dialog.store.ts';
 import { Failure, Skeleton } from '../parts/DeskStates.tsx';
-import { toastDone, toastProblem } from '../parts/toast.store.ts';
 import { useAnswer } from '../parts/call/use-answer.ts';
 import type { Person, StaffList } from './staff.schema.ts';
 
@@ -15,25 +13,18 @@ const STAFF = '/api/staff/staff';
 export function People() {
   const { t, can } = useDesk();
   const { data, error, reload } = useAnswer<StaffList>(STAFF);
+  const { ask } = useSteps(reload);
   const mayWrite = can('staff:write');
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={6} />;
 
   const block = ({ staffSn, name }: Person) =>
-    askReason({
-      title: t('staffDesk.block'),
-      text: t('staffDesk.blockText', { name }),
-      action: t('staffDesk.block'),
+    ask('staffDesk.block', {
+      values: { name },
       isDanger: true,
-      run: async (reason) => {
-        await desk.post(`${STAFF}/${staffSn}/block`, { reason });
-        toastDone(t('staffDesk.blocked'));
-      },
-    }).then(
-      (isDone) => isDone && reload(),
-      (problem: unknown) => toastProblem(getMessage(problem, t)),
-    );
+      run: (reason) => desk.post(`${STAFF}/${staffSn}/block`, { reason }),
+    });
 
   const invite = () =>
     openDialog(async () => (await import('./InvitePerson.tsx')).InvitePerson, {
@@ -60,7 +51,7 @@ export function People() {
       <div className="desk-table-scroll" tabIndex={0}>
         <PeopleTable
           people={data.staff}
-          {...(mayWrite && { onRoles: changeRoles, onBlock: (person) => void block(person) })}
+          {...(mayWrite && { onRoles: changeRoles, onBlock: block })}
         />
       </div>
     </>

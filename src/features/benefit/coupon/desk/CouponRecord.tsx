@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { getMessage } from '../../../../lib/api.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
-import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { CouponCodes } from './CouponCodes.tsx';
 import { CouponFacts } from './CouponFacts.tsx';
@@ -42,6 +41,13 @@ function OneCoupon({ record }: { record: string }) {
   const { data: coupon, error, reload } = useAnswer<StaffCoupon>(path);
   const [version, setVersion] = useState(0);
 
+  const changed = () => {
+    reload();
+    setVersion((before) => before + 1);
+  };
+
+  const { ask } = useSteps(changed);
+
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!coupon) return <Skeleton t={t} lines={12} />;
 
@@ -49,34 +55,19 @@ function OneCoupon({ record }: { record: string }) {
   const isOn = coupon.status === 'On';
   const seen = coupon.audit[0]?.auditSn ?? 0;
 
-  const changed = () => {
-    reload();
-    setVersion((before) => before + 1);
-  };
-
   const save = async (form: FormData) => {
     await desk.put(path, getCoupon(form), { seen });
     toastDone(t('couponDesk.saved'));
     changed();
   };
 
-  const flip = () => {
-    const step = isOn ? 'stop' : 'continue';
-
-    askReason({
-      title: t(`couponDesk.${step}`),
-      text: t(`couponDesk.${step}Text`),
-      action: t(`couponDesk.${step}`),
+  const flip = () =>
+    ask(`couponDesk.${isOn ? 'stop' : 'continue'}`, {
       isDanger: isOn,
-      reason: 'required',
-      run: async (reason) => {
-        await desk.post(`${path}/status`, { status: isOn ? 'Off' : 'On', reason }, { seen });
-      },
-    }).then(
-      (isDone) => isDone && changed(),
-      (problem: unknown) => toastProblem(getMessage(problem, t)),
-    );
-  };
+      done: '',
+      run: (reason) =>
+        desk.post(`${path}/status`, { status: isOn ? 'Off' : 'On', reason }, { seen }),
+    });
 
   return (
     <>

@@ -1,9 +1,9 @@
 import { getLocalizedText } from '../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
@@ -23,13 +23,15 @@ const PATH = '/api/staff/settings/shipping';
 export function ShippingTab() {
   const { t } = useDesk();
   const { data, error, reload } = useAnswer<StaffShipping>(PATH);
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={12} />;
-
   const done = () => {
     reload();
     toastDone(t('settingDesk.savedPlain'));
   };
+
+  const { ask } = useSteps(done);
+
+  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
+  if (!data) return <Skeleton t={t} lines={12} />;
 
   // An entry is added where none is given.
   const writeSeller = (piece?: SellerView) =>
@@ -60,16 +62,13 @@ export function ShippingTab() {
     });
 
   const remove = (area: AreaView) =>
-    void askReason({
-      title: t('settingDesk.shipping.remove'),
-      text: t('settingDesk.shipping.removeText', { name: area.nameKo }),
-      action: t('settingDesk.shipping.remove'),
+    ask('settingDesk.shipping.remove', {
+      values: { name: area.nameKo },
       isDanger: true,
       reason: 'none',
-      run: async () => {
-        await desk.delete(`${PATH}/areas/${area.shippingAreaSn}`);
-      },
-    }).then((isDone) => isDone && done());
+      done: '', // as for what is saved
+      run: () => desk.delete(`${PATH}/areas/${area.shippingAreaSn}`),
+    });
 
   return (
     <>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../lib/date.ts';
-import { getMessage } from '../../../../lib/api.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { askReveal } from '../../../desk/parts/call/ask-reveal.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { toastProblem } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { moveWithdrawals } from './withdrawal-steps.ts';
 import type { StaffWithdrawal, WithdrawalAccount } from './withdrawal-desk.schema.ts';
@@ -25,6 +24,7 @@ export function WithdrawalRecord({ record }: { record: string }) {
   const { t, can } = useDesk();
   const path = `/api/staff/withdrawals/${record}`;
   const { data, error, reload } = useAnswer<StaffWithdrawal>(path);
+  const { run } = useSteps(reload);
   const [account, setAccount] = useState<WithdrawalAccount>();
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
@@ -33,10 +33,7 @@ export function WithdrawalRecord({ record }: { record: string }) {
   const steps = can('payment:settle') ? (STEPS[data.status] ?? []) : [];
 
   const take = (step: WithdrawalStep) =>
-    moveWithdrawals(t, { sns: [data.depositWithdrawalSn], step }).then(
-      (isChanged) => isChanged && reload(),
-      (problem: unknown) => toastProblem(getMessage(problem, t)),
-    );
+    run(moveWithdrawals(t, { sns: [data.depositWithdrawalSn], step }));
 
   const show = () =>
     askReveal({
@@ -62,7 +59,7 @@ export function WithdrawalRecord({ record }: { record: string }) {
               key={step}
               type="button"
               className={`desk-btn ${step === 'fail' ? 'desk-btn-danger' : 'desk-btn-primary'}`}
-              onClick={() => void take(step)}
+              onClick={() => take(step)}
             >
               {t(`withdrawalDesk.do.${step}`)}
             </button>

@@ -1,9 +1,8 @@
-import { getMessage } from '../../../../lib/api.ts';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
-import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { getLocalizedText } from '../../../../lib/locale.ts';
 import { asObject, asText } from '../../../desk/form/form-field.ts';
 import { AREAS, contentState, NEW, recordPath, type AreaId } from './content-area.ts';
@@ -23,6 +22,7 @@ interface Props {
 /** The title and state of a record, and the actions on it besides editing. */
 export function ContentHead({ area, kind, contentKey, piece, path, isChanged, onChanged }: Props) {
   const { t, locale, can } = useDesk();
+  const { ask, run } = useSteps(onChanged);
   const name = t(`contentDesk.kind.${kind}`);
   const published = piece?.published ?? undefined;
   const times = published && toTimes(published.body);
@@ -33,33 +33,18 @@ export function ContentHead({ area, kind, contentKey, piece, path, isChanged, on
   const canEnd = published && 'endAt' in published.body && ['running', 'toCome'].includes(state);
 
   const end = () =>
-    askReason({
-      title: t('contentDesk.endNow'),
-      text: t('contentDesk.endNowText'),
-      action: t('contentDesk.endNow'),
+    ask('contentDesk.endNow', {
       isDanger: true,
       reason: 'optional',
-      run: async (reason) => {
-        const ended = await desk.post<DeskContent>(`${path}/end`, { reason });
-
-        toastDone(t('contentDesk.ended'), {
-          label: t('bulkDesk.undo'),
-          run: () => undo((ended.published?.versionSn ?? 1) - 1),
-        });
-        onChanged();
-      },
+      run: (reason) => desk.post<DeskContent>(`${path}/end`, { reason }),
+      undo: (ended) => run(undo((ended.published?.versionSn ?? 1) - 1)),
     });
 
-  function undo(versionSn: number) {
+  async function undo(versionSn: number): Promise<boolean> {
     const reason = t('bulkDesk.undone', { action: t('contentDesk.endNow') });
-
-    desk.post(`${path}/rollBack`, { versionSn, reason }).then(
-      () => {
-        toastDone(t('contentDesk.undone'));
-        onChanged();
-      },
-      (error: unknown) => toastProblem(getMessage(error, t)),
-    );
+    await desk.post(`${path}/rollBack`, { versionSn, reason });
+    toastDone(t('contentDesk.undone'));
+    return true;
   }
 
   return (
@@ -96,7 +81,7 @@ export function ContentHead({ area, kind, contentKey, piece, path, isChanged, on
             type="button"
             className="desk-btn desk-btn-danger"
             disabled={isChanged}
-            onClick={() => void end()}
+            onClick={end}
           >
             {t('contentDesk.endNow')}
           </button>

@@ -1,7 +1,6 @@
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { toastDone } from '../../../desk/parts/toast.store.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import type { StaffMailEvent } from './mail-desk.schema.ts';
 
 interface Props {
@@ -13,31 +12,22 @@ interface Props {
 /** Switches the mails of an event off or on, where nobody needs them. */
 export function MailEventSteps({ mail, path, onDone }: Props) {
   const { t } = useDesk();
+  const { ask } = useSteps(onDone);
   if (!mail.isOptional) return <p className="desk-hint desk-steps">{t('mailDesk.always')}</p>;
 
   const isOff = !mail.isOff;
+  const seen = mail.audit[0]?.auditSn ?? 0;
   const what = isOff ? 'switchOff' : 'switchOn';
 
-  async function ask() {
-    const isDone = await askReason({
-      title: t(`mailDesk.${what}`),
-      text: t(`mailDesk.${what}Text`),
-      action: t(`mailDesk.${what}`),
+  const flip = () =>
+    ask(`mailDesk.${what}`, {
       isDanger: isOff,
-      reason: 'required',
-      run: async (reason) => {
-        const seen = mail.audit[0]?.auditSn ?? 0;
-        await desk.post(`${path}/switch`, { isOff, reason }, { seen });
-        toastDone(t(`mailDesk.${what}Done`));
-      },
+      run: (reason) => desk.post(`${path}/switch`, { isOff, reason }, { seen }),
     });
-
-    if (isDone) onDone();
-  }
 
   return (
     <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
-      <button type="button" className="desk-btn" onClick={() => void ask()}>
+      <button type="button" className="desk-btn" onClick={flip}>
         {t(`mailDesk.${what}`)}
       </button>
     </div>

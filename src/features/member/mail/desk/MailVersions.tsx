@@ -1,10 +1,9 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { LOCALES, type Locale } from '../../../../lib/locale.ts';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { toastDone } from '../../../desk/parts/toast.store.ts';
 import type { StaffMailEvent } from './mail-desk.schema.ts';
 
 interface Props {
@@ -17,23 +16,23 @@ interface Props {
 export function MailVersions({ mail, path, onDone }: Props) {
   const { t, locale, can } = useDesk();
 
-  async function restore(textLocale: Locale, version: number) {
+  const { ask } = useSteps(onDone);
+
+  function restore(textLocale: Locale, version: number) {
     const language = t(`partsDesk.form.${textLocale}`);
     const title = version === 0 ? t('mailDesk.restoreUsual', { language }) : t('mailDesk.restore');
 
-    const isDone = await askReason({
-      title,
-      text: t('mailDesk.restoreText', { language }),
-      action: title,
-      reason: 'optional',
-      run: async (reason) => {
-        const seen = mail.audit[0]?.auditSn ?? 0;
-        await desk.post(`${path}/restore`, { locale: textLocale, version, reason }, { seen });
-        toastDone(t('mailDesk.saved'));
-      },
-    });
+    const seen = mail.audit[0]?.auditSn ?? 0;
 
-    if (isDone) onDone();
+    ask('mailDesk.restore', {
+      values: { language },
+      title,
+      action: title,
+      done: t('mailDesk.saved'),
+      reason: 'optional',
+      run: (reason) =>
+        desk.post(`${path}/restore`, { locale: textLocale, version, reason }, { seen }),
+    });
   }
 
   const changed = LOCALES.filter(
@@ -57,11 +56,7 @@ export function MailVersions({ mail, path, onDone }: Props) {
             ) : (
               can('mail:write') &&
               old && (
-                <button
-                  type="button"
-                  className="desk-btn"
-                  onClick={() => void restore(of, version)}
-                >
+                <button type="button" className="desk-btn" onClick={() => restore(of, version)}>
                   {t('mailDesk.restore')}
                 </button>
               )
@@ -76,7 +71,7 @@ export function MailVersions({ mail, path, onDone }: Props) {
               key={textLocale}
               type="button"
               className="desk-btn"
-              onClick={() => void restore(textLocale, 0)}
+              onClick={() => restore(textLocale, 0)}
             >
               {t('mailDesk.restoreUsual', { language: t(`partsDesk.form.${textLocale}`) })}
             </button>

@@ -1,9 +1,7 @@
-import { getMessage } from '../../../../lib/api.ts';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
-import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import type { StaffMember } from './member-desk.schema.ts';
 
 const FORMS = [
@@ -25,29 +23,17 @@ interface Props {
 export function MemberSteps({ member, path, onDone }: Props) {
   const { t, can } = useDesk();
 
-  function ask(step: 'block' | 'unblock' | 'reset', run: (reason: string) => Promise<unknown>) {
-    const title = t(`memberDesk.${step}`);
-    const text = t(`memberDesk.${step}Text`);
-
-    askReason({
-      title,
-      text,
-      action: title,
-      isDanger: step === 'block',
-      reason: 'required',
-      run: async (reason) => {
-        await run(reason);
-        toastDone(t(`memberDesk.${step}Done`));
-      },
-    }).then(
-      (isDone) => isDone && onDone(),
-      (error: unknown) => toastProblem(getMessage(error, t)),
-    );
-  }
-
-  const setStatus = (status: StaffMember['status']) => (reason: string) =>
-    desk.post(`${path}/status`, { status, reason });
+  const { ask } = useSteps(onDone);
   const isBlocked = member.status === 'Blocked';
+
+  const flip = () =>
+    ask(`memberDesk.${isBlocked ? 'unblock' : 'block'}`, {
+      isDanger: !isBlocked,
+      run: (reason) =>
+        desk.post(`${path}/status`, { status: isBlocked ? 'Active' : 'Blocked', reason }),
+    });
+  const reset = () =>
+    ask('memberDesk.reset', { run: (reason) => desk.post(`${path}/resetPassword`, { reason }) });
 
   return (
     <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
@@ -63,19 +49,13 @@ export function MemberSteps({ member, path, onDone }: Props) {
       ))}
       {can('member:write') && (
         <>
-          <button
-            type="button"
-            className="desk-btn"
-            onClick={() => ask('reset', (reason) => desk.post(`${path}/resetPassword`, { reason }))}
-          >
+          <button type="button" className="desk-btn" onClick={reset}>
             {t('memberDesk.reset')}
           </button>
           <button
             type="button"
             className={isBlocked ? 'desk-btn' : 'desk-btn desk-btn-danger'}
-            onClick={() =>
-              isBlocked ? ask('unblock', setStatus('Active')) : ask('block', setStatus('Blocked'))
-            }
+            onClick={flip}
           >
             {t(isBlocked ? 'memberDesk.unblock' : 'memberDesk.block')}
           </button>

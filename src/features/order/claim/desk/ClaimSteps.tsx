@@ -1,10 +1,8 @@
-import { getMessage } from '../../../../lib/api.ts';
 import { formatWon } from '../../../../lib/money.ts';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
-import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import { moveClaims, PERMISSION_OF } from './claim-steps.ts';
 import { CLAIM_MOVES } from './claim-desk.ts';
 import type { StaffClaim } from './claim-desk.schema.ts';
@@ -27,14 +25,8 @@ interface Props {
 /** The steps that the claim's state and the reader's permissions allow. */
 export function ClaimSteps({ claim, path, onDone }: Props) {
   const { t, locale, can } = useDesk();
+  const { ask, run } = useSteps(onDone);
   const { claimNo, refundAmt = 0 } = claim;
-
-  const run = (task: Promise<boolean>) => {
-    task.then(
-      (isChanged) => isChanged && onDone(),
-      (error: unknown) => toastProblem(getMessage(error, t)),
-    );
-  };
 
   const button = (step: string, onClick: () => void, look = '') => (
     <button key={step} type="button" className={`desk-btn ${look}`} onClick={onClick}>
@@ -43,16 +35,9 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
   );
 
   const askFor = ({ step, call, more, isDanger }: (typeof REASONED)[number]) =>
-    askReason({
-      title: t(`claimDesk.do.${step}`),
-      text: t(`claimDesk.text.${step}`),
-      action: t(`claimDesk.do.${step}`),
+    ask(`claimDesk.do.${step}`, {
       isDanger,
-      reason: 'required',
-      run: async (reason) => {
-        await desk.post(`${path}/${call}`, { ...more, reason });
-        toastDone(t(`claimDesk.done.${step}`));
-      },
+      run: (reason) => desk.post(`${path}/${call}`, { ...more, reason }),
     });
 
   const mayReceive = can('claim:receive');
@@ -89,7 +74,7 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
         REASONED.filter(({ step }) => claim.can[step]).map((reasonedStep) =>
           button(
             reasonedStep.step,
-            () => run(askFor(reasonedStep)),
+            () => askFor(reasonedStep),
             reasonedStep.isDanger ? 'desk-btn-danger' : undefined,
           ),
         )}

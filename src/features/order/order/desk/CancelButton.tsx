@@ -1,9 +1,7 @@
-import { getMessage } from '../../../../lib/api.ts';
 import type { CancelEstimate } from '../../cancel/cancel.schema.ts';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { CancelSums } from './CancelSums.tsx';
 
 interface Props {
@@ -21,11 +19,14 @@ export function CancelButton({ orderNo, item, title, onDone }: Props) {
   const path = `/api/staff/orders/${orderNo}`;
   const items = item && [item];
 
+  const { ask, run } = useSteps(onDone);
+  const name = item ? 'cancelItem' : 'cancel';
+
   async function cancel(): Promise<boolean> {
     const estimate = await desk.post<CancelEstimate>(`${path}/estimateCancel`, { items });
     const { refundAmt: expectedRefundAmt, needsAccount } = estimate;
 
-    return askReason({
+    ask(`orderDesk.${name}`, {
       title,
       text: (
         <>
@@ -33,13 +34,11 @@ export function CancelButton({ orderNo, item, title, onDone }: Props) {
           {needsAccount && <p>{t('orderDesk.needsAccount')}</p>}
         </>
       ),
-      action: t(item ? 'orderDesk.cancelItem' : 'orderDesk.cancel'),
       isDanger: true,
-      run: async (reason) => {
-        await desk.post(`${path}/cancel`, { items, reason, expectedRefundAmt });
-        toastDone(t(item ? 'orderDesk.itemCancelled' : 'orderDesk.cancelled'));
-      },
+      run: (reason) => desk.post(`${path}/cancel`, { items, reason, expectedRefundAmt }),
     });
+
+    return false; // until the question is answered
   }
 
   return (
@@ -47,14 +46,9 @@ export function CancelButton({ orderNo, item, title, onDone }: Props) {
       type="button"
       className="desk-btn desk-btn-danger"
       aria-label={title}
-      onClick={() => {
-        cancel().then(
-          (isDone) => isDone && onDone(),
-          (error: unknown) => toastProblem(getMessage(error, t)),
-        );
-      }}
+      onClick={() => run(cancel())}
     >
-      {t(item ? 'orderDesk.cancelItem' : 'orderDesk.cancel')}
+      {t(`orderDesk.${name}`)}
     </button>
   );
 }

@@ -1,9 +1,8 @@
-import { getMessage } from '../../../../lib/api.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
-import { toastProblem } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import { PaymentTable } from '../../payment/desk/PaymentTable.tsx';
@@ -51,13 +50,7 @@ function OneOrder({ record }: { record: string }) {
 function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
   const { t, can } = useDesk();
 
-  const run = (task: Promise<boolean>) => {
-    task.then(
-      (isChanged) => isChanged && onDone(),
-      (error: unknown) => toastProblem(getMessage(error, t)),
-    );
-  };
-
+  const { run } = useSteps(onDone);
   const maySend = can('order:ship');
 
   return (

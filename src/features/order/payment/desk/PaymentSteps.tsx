@@ -1,9 +1,8 @@
-import { getMessage } from '../../../../lib/api.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { toastProblem } from '../../../desk/parts/toast.store.ts';
 import { settlePayments } from './payment-steps.ts';
 import type { PaymentStep } from './payment-desk.ts';
 
@@ -20,6 +19,7 @@ interface Props {
 /** The state of an order's payment at its provider, and the actions on it. */
 export function PaymentSteps({ orderNo, money, onDone }: Props) {
   const { t, locale, can } = useDesk();
+  const { run } = useSteps(onDone);
   const { missingAmt, openRefunds, payment } = money;
   if (!payment) return null;
 
@@ -31,11 +31,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
     ...(openRefunds.length > 0 ? (['refund'] as const) : []),
   ];
 
-  const takeStep = (step: PaymentStep) =>
-    settlePayments(t, { orderNos: [orderNo], step }).then(
-      (isChanged) => isChanged && onDone(),
-      (error: unknown) => toastProblem(getMessage(error, t)),
-    );
+  const takeStep = (step: PaymentStep) => run(settlePayments(t, { orderNos: [orderNo], step }));
 
   const nameAccount = () =>
     openDialog(
@@ -66,7 +62,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
               key={step}
               type="button"
               className={step === 'check' ? 'desk-btn' : 'desk-btn desk-btn-primary'}
-              onClick={() => void takeStep(step)}
+              onClick={() => takeStep(step)}
             >
               {t(`paymentDesk.do.${step}`)}
             </button>

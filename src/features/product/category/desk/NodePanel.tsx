@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { getMessage } from '../../../../lib/api.ts';
 import type { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { StaffCategory } from './category-desk.schema.ts';
 import { CategoryFacts } from './CategoryFacts.tsx';
@@ -28,10 +26,27 @@ interface Props {
 /** The chosen entry of the menu: what it is, and what can be done with it. */
 export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: Props) {
   const { t } = useDesk();
+  const { ask } = useSteps(onRemoved);
   const record = useRecord(node, menu.version);
   const audit = node.kind === 'link' ? auditOfLink(menu, node) : record.data?.audit;
   const known = audit && { seen: audit[0]?.auditSn ?? 0 };
   const mayAddBelow = node.kind === 'category' ? node.code.length < 12 : node.parent === null;
+
+  const remove = () => {
+    const { kind, code, nameKo: name } = node;
+    const parent = node.parent?.slice('link:'.length) ?? '';
+
+    ask('categoryDesk.remove', {
+      values: { name },
+      ...(kind === 'link' && { text: t('categoryDesk.removeLinkText', { name }) }),
+      isDanger: true,
+      reason: 'optional',
+      run: (reason) =>
+        kind === 'link'
+          ? desk.delete(`/api/staff/menu/${code}`, { reason, parent })
+          : desk.delete(`/api/staff/categories/${code}`, { reason }),
+    });
+  };
 
   return (
     <section className="desk-node" aria-label={node.nameKo}>
@@ -60,11 +75,7 @@ export function NodePanel({ menu, node, mayWrite, onStep, onTask, onRemoved }: P
               {t(`categoryDesk.${node.kind === 'link' ? 'addLinkBelow' : 'addBelow'}`)}
             </button>
           )}
-          <button
-            type="button"
-            className="desk-btn desk-btn-danger"
-            onClick={() => void removeNode(node, t, onRemoved)}
-          >
+          <button type="button" className="desk-btn desk-btn-danger" onClick={remove}>
             {t('categoryDesk.remove')}
           </button>
         </div>
@@ -120,33 +131,4 @@ function LinkFacts({ node, audit }: { node: MenuNode; audit: readonly AuditView[
       <AuditList audit={audit} />
     </>
   );
-}
-
-async function removeNode(
-  node: MenuNode,
-  t: ReturnType<typeof useDesk>['t'],
-  onRemoved: () => void,
-) {
-  const { kind, code, nameKo: name } = node;
-  const path = `/api/staff/${kind === 'link' ? 'menu' : 'categories'}/${code}`;
-  const parent = node.parent?.slice('link:'.length) ?? '';
-
-  try {
-    const isDone = await askReason({
-      title: t('categoryDesk.remove'),
-      text: t(`categoryDesk.${kind === 'link' ? 'removeLinkText' : 'removeText'}`, { name }),
-      action: t('categoryDesk.remove'),
-      isDanger: true,
-      reason: 'optional',
-      run: async (reason) => {
-        await desk.delete(path, { reason, ...(kind === 'link' && { parent }) });
-      },
-    });
-    if (!isDone) return;
-
-    toastDone(t('categoryDesk.removed', { name }));
-    onRemoved();
-  } catch (error) {
-    toastProblem(getMessage(error, t));
-  }
 }

@@ -1,15 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
-import { getMessage } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { CannedAnswer, CannedAnswers } from '../canned-answer.schema.ts';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
-import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 
 /** The canned answers, which are searched as one types. */
@@ -84,21 +82,16 @@ interface RowsProps {
 function Rows({ rows, onEdit, onRemoved }: RowsProps) {
   const { t, locale, can } = useDesk();
 
-  const remove = async ({ cannedAnswerSn, title }: CannedAnswer) => {
-    const isDone = await askReason({
-      title: t('cannedAnswerDesk.removeCanned'),
-      reason: 'none',
-      isDanger: true,
-      text: t('cannedAnswerDesk.removeCannedText', { title }),
-      action: t('inquiryDesk.remove'),
-      run: async () => {
-        await desk.delete(`/api/staff/cannedAnswers/${cannedAnswerSn}`);
-        toastDone(t('cannedAnswerDesk.cannedRemoved'));
-      },
-    });
+  const { ask } = useSteps(onRemoved);
 
-    if (isDone) onRemoved();
-  };
+  const remove = ({ cannedAnswerSn, title }: CannedAnswer) =>
+    ask('cannedAnswerDesk.removeCanned', {
+      values: { title },
+      action: t('inquiryDesk.remove'),
+      isDanger: true,
+      reason: 'none',
+      run: () => desk.delete(`/api/staff/cannedAnswers/${cannedAnswerSn}`),
+    });
 
   return (
     <PlainTable
@@ -125,9 +118,7 @@ function Rows({ rows, onEdit, onRemoved }: RowsProps) {
                 <button
                   type="button"
                   className="desk-btn desk-btn-danger"
-                  onClick={() => {
-                    remove(row).catch((error: unknown) => toastProblem(getMessage(error, t)));
-                  }}
+                  onClick={() => remove(row)}
                 >
                   {t('inquiryDesk.remove')}
                 </button>

@@ -1,7 +1,6 @@
-import { getMessage } from '../../../../lib/api.ts';
-import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import type { InquiryMove } from './inquiry-desk.ts';
@@ -19,35 +18,22 @@ interface Props {
 export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
   const { t, can } = useDesk();
 
-  async function move(step: InquiryMove) {
+  const { ask, run } = useSteps(onDone);
+
+  async function move(step: InquiryMove): Promise<boolean> {
     const body = { inquirySns: [inquiry.inquirySn], move: step };
     const { results } = await desk.post<BulkResults>('/api/staff/inquiries/move', body);
     const problem = results[0]?.problem;
     if (problem) toastProblem(problem.message);
     else toastDone(t(`inquiryDesk.done.${step}`));
-    onDone();
+    return true; // also where it was refused, as another may have moved it
   }
 
-  const start = (task: Promise<unknown>) => {
-    task.catch((error: unknown) => toastProblem(getMessage(error, t)));
-  };
+  const hold = () =>
+    ask('inquiryDesk.do.hold', { run: (reason) => desk.post(`${path}/hold`, { reason }) });
 
-  const hold = async () => {
-    const isDone = await askReason({
-      title: t('inquiryDesk.do.hold'),
-      text: t('inquiryDesk.holdText'),
-      action: t('inquiryDesk.do.hold'),
-      run: async (reason) => {
-        await desk.post(`${path}/hold`, { reason });
-        toastDone(t('inquiryDesk.done.hold'));
-      },
-    });
-
-    if (isDone) onDone();
-  };
-
-  const button = (step: InquiryMove | 'hold', run: () => Promise<unknown>) => (
-    <button key={step} type="button" className="desk-btn" onClick={() => start(run())}>
+  const button = (step: InquiryMove | 'hold', take: () => void) => (
+    <button key={step} type="button" className="desk-btn" onClick={take}>
       {t(`inquiryDesk.do.${step}`)}
     </button>
   );
@@ -56,7 +42,7 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
     <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       {can('talk:write') && (
         <>
-          {buildSteps(inquiry).map((step) => button(step, () => move(step)))}
+          {buildSteps(inquiry).map((step) => button(step, () => run(move(step))))}
           {(inquiry.status === 'Received' || inquiry.status === 'Progress') && button('hold', hold)}
         </>
       )}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { getMessage } from '../../../../lib/api.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { toastProblem } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import { decideTalk, type TalkAbout } from './talk-steps.ts';
@@ -36,17 +35,14 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
   const { t, can } = useDesk();
   const path = `${about.path}/${record}`;
   const { data: talk, error, reload } = useAnswer<T>(path);
+  const { run } = useSteps(reload);
   const { people, onShow } = useUnmasked<TalkPeople>(path);
 
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!talk) return <Skeleton t={t} lines={12} />;
 
-  const decide = (decision: TalkStep) => {
-    decideTalk(t, { ...about, ids: [record], decision, onUndone: reload }).then(
-      (isDone) => isDone && reload(),
-      (problem: unknown) => toastProblem(getMessage(problem, t)),
-    );
-  };
+  const decide = (decision: TalkStep) =>
+    run(decideTalk(t, { ...about, ids: [record], decision, onUndone: reload }));
 
   return (
     <>

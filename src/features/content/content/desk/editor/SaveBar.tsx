@@ -1,7 +1,7 @@
 import { getMessage } from '../../../../../lib/api.ts';
-import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { SaveButton } from '../../../../desk/parts/form/SaveButton.tsx';
 import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
@@ -34,20 +34,14 @@ export function SaveBar({
   onSaveDraft,
 }: Props) {
   const { t } = useDesk();
+  const { ask } = useSteps(onChanged);
   const isScheduled = draft !== undefined && draft.publishAt !== null;
 
   const discard = () =>
-    askReason({
-      title: t('contentDesk.discard'),
-      text: t('contentDesk.discardText'),
-      action: t('contentDesk.discard'),
+    ask('contentDesk.discard', {
       isDanger: true,
       reason: 'none',
-      run: async () => {
-        await desk.delete(`${path}/draft`, { revision: draft?.revision ?? 0 });
-        toastDone(t('contentDesk.discarded'));
-        onChanged();
-      },
+      run: () => desk.delete(`${path}/draft`, { revision: draft?.revision ?? 0 }),
     });
 
   const schedule = () =>
@@ -83,7 +77,7 @@ export function SaveBar({
           button('unschedule', () => void unschedule())
         ) : (
           <>
-            {draft && button('discard', () => void discard())}
+            {draft && button('discard', discard)}
             {button('takeBack', onTakeBack, !isChanged)}
             {button('saveDraft', onSaveDraft, !isChanged)}
             {button('schedule', schedule, !isChanged && !draft)}

@@ -1,11 +1,9 @@
-import { getMessage } from '../../../../../lib/api.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
-import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
-import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import type { DeskContent, VersionPage } from '../content-desk.schema.ts';
 
@@ -23,6 +21,11 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
   const { t, locale } = useDesk();
   const { data, reload } = useAnswer<VersionPage>(`${path}/versions?limit=20`);
 
+  const { ask } = useSteps(() => {
+    reload();
+    onChanged();
+  });
+
   const compare = (versionSn: number) =>
     openDialog(async () => (await import('./CompareVersion.tsx')).CompareVersion, {
       kind,
@@ -32,18 +35,11 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
     });
 
   const rollBack = (versionSn: number) =>
-    askReason({
-      title: t('contentDesk.rollBack'),
-      text: t('contentDesk.rollBackText', { n: versionSn }),
-      action: t('contentDesk.rollBack'),
+    ask('contentDesk.rollBack', {
+      values: { n: versionSn },
       reason: 'optional',
-      run: async (reason) => {
-        await desk.post(`${path}/rollBack`, { versionSn, reason });
-        toastDone(t('contentDesk.rolledBack', { n: versionSn }));
-        reload();
-        onChanged();
-      },
-    }).catch((error: unknown) => toastProblem(getMessage(error, t)));
+      run: (reason) => desk.post(`${path}/rollBack`, { versionSn, reason }),
+    });
 
   return (
     <Section title={t('contentDesk.versions')}>
@@ -62,7 +58,7 @@ export function VersionSection({ kind, path, published, mayRollBack, onChanged }
                   <span className="sr-only"> {versionSn}</span>
                 </button>
                 {mayRollBack && (
-                  <button type="button" className="link" onClick={() => void rollBack(versionSn)}>
+                  <button type="button" className="link" onClick={() => rollBack(versionSn)}>
                     {t('contentDesk.rollBack')}
                     <span className="sr-only"> {versionSn}</span>
                   </button>

@@ -4,9 +4,9 @@ import { getMessage } from '../../../../../lib/api.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import { parseInstant } from '../../../../../lib/instant.ts';
 import { paths } from '../../../../../lib/paths.ts';
-import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
 import { saveFile } from '../../../../desk/parts/upload/save-file.dom.ts';
@@ -61,18 +61,15 @@ export function PageHead(props: HeadProps) {
     reload();
   };
 
-  const ask = (step: 'discard' | 'end' | 'unschedule', run: (reason: string) => Promise<unknown>) =>
-    void askReason({
-      title: t(`pageBuilderDesk.${step}`),
-      text: t(`pageBuilderDesk.${step}Text`),
-      action: t(`pageBuilderDesk.${step}`),
-      isDanger: step !== 'unschedule',
-      reason: step === 'end' ? 'required' : 'none',
-      run: async (reason) => void (await run(reason)),
-    }).then((isDone) => {
-      if (!isDone) return;
-      if (step === 'discard' && !content.published) return openDesk('pages');
-      done(t(`pageBuilderDesk.${step}Done`));
+  const { ask } = useSteps(reload);
+  const ending = useSteps(content.published ? reload : () => openDesk('pages'));
+
+  const discard = () =>
+    ending.ask('pageBuilderDesk.discard', {
+      isDanger: true,
+      reason: 'none',
+      ...(!content.published && { done: '' }),
+      run: () => calls.discard(revision),
     });
 
   const copy = () =>
@@ -108,7 +105,10 @@ export function PageHead(props: HeadProps) {
           <Step
             text={t('pageBuilderDesk.unschedule')}
             run={() =>
-              ask('unschedule', (reason) => calls.schedule({ revision, publishAt: null, reason }))
+              ask('pageBuilderDesk.unschedule', {
+                reason: 'none',
+                run: (reason) => calls.schedule({ revision, publishAt: null, reason }),
+              })
             }
           />
         )}
@@ -121,14 +121,14 @@ export function PageHead(props: HeadProps) {
           </a>
         )}
         {mayWrite && hasDraft && (
-          <Step
-            isDanger
-            text={t('pageBuilderDesk.discard')}
-            run={() => ask('discard', () => calls.discard(revision))}
-          />
+          <Step isDanger text={t('pageBuilderDesk.discard')} run={discard} />
         )}
         {mayWrite && isRunning && (
-          <Step isDanger text={t('pageBuilderDesk.end')} run={() => ask('end', calls.end)} />
+          <Step
+            isDanger
+            text={t('pageBuilderDesk.end')}
+            run={() => ask('pageBuilderDesk.end', { isDanger: true, run: calls.end })}
+          />
         )}
       </div>
       <Suspense fallback={null}>
@@ -146,7 +146,7 @@ export function PageHead(props: HeadProps) {
             pageCode={pageCode}
             content={content}
             calls={calls}
-            done={done}
+            reloadPage={reload}
             onClose={close}
           />
         )}

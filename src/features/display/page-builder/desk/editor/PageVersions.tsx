@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../../lib/date.ts';
-import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { DeskDialog } from '../../../../desk/parts/DeskDialog.tsx';
 import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
@@ -18,14 +18,15 @@ interface Props {
   pageCode: string;
   content: DeskContent;
   calls: PageCalls;
-  done: (text: string) => void;
+  reloadPage: () => void;
   onClose: () => void;
 }
 
 /** The versions of a page, each compared with what is published, to publish one of them again. */
-export function PageVersions({ pageCode, content, calls, done, onClose }: Props) {
+export function PageVersions({ pageCode, content, calls, reloadPage, onClose }: Props) {
   const { t, locale, can } = useDesk();
   const { data, error, reload } = useAnswer<VersionPage>(`${calls.content}/versions?limit=200`);
+  const { ask } = useSteps(reloadPage);
   const latest = content.published?.versionSn ?? 0;
   const [chosen, setChosen] = useState(Math.max(1, latest - 1));
 
@@ -41,12 +42,10 @@ export function PageVersions({ pageCode, content, calls, done, onClose }: Props)
 
   const rollBack = () => {
     onClose();
-    void askReason({
-      title: t('pageBuilderDesk.rollBack', { n: chosen }),
-      text: t('pageBuilderDesk.rollBackText'),
-      action: t('pageBuilderDesk.rollBack', { n: chosen }),
-      run: async (reason) => void (await calls.rollBack(chosen, reason)),
-    }).then((isDone) => isDone && done(t('pageBuilderDesk.rollBackDone', { n: chosen })));
+    ask('pageBuilderDesk.rollBack', {
+      values: { n: chosen },
+      run: (reason) => calls.rollBack(chosen, reason),
+    });
   };
 
   return (

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { getMessage } from '../../../../../lib/api.ts';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import { AuditList } from '../../../../desk/audit/AuditList.tsx';
-import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { askReveal } from '../../../../desk/parts/call/ask-reveal.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { deskPath, openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
 import { Facts, Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { eventName, stateText } from './MailDeliveryTable.tsx';
 import type { MailContent, StaffMail } from './mail-delivery.schema.ts';
@@ -69,27 +67,23 @@ export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
 
 function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
   const { t } = useDesk();
+  const { ask } = useSteps();
   if (!mail.isRepeatable) {
     return <p className="desk-hint desk-steps">{t('mailDesk.problem.notRepeatable')}</p>;
   }
 
-  const ask = () =>
-    askReason({
-      title: t('mailDesk.resend'),
-      text: t('mailDesk.resendText'),
-      action: t('mailDesk.resend'),
-      reason: 'required',
+  const resend = () =>
+    ask('mailDesk.resend', {
       run: async (reason) => {
         const seen = mail.audit[0]?.auditSn ?? 0;
         const sent = await desk.post<StaffMail>(`${path}/resend`, { reason }, { seen });
-        toastDone(t('mailDesk.resent'));
         openDesk(`mails/${sent.mailSn}`);
       },
-    }).catch((error: unknown) => toastProblem(getMessage(error, t)));
+    });
 
   return (
     <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
-      <button type="button" className="desk-btn" onClick={() => void ask()}>
+      <button type="button" className="desk-btn" onClick={resend}>
         {t('mailDesk.resend')}
       </button>
     </div>

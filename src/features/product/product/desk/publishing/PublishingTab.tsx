@@ -1,12 +1,11 @@
 import { formatDateTime } from '../../../../../lib/date.ts';
 import { formatCount } from '../../../../../lib/money.ts';
-import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
-import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import type { ProductTabProps } from '../record/product-tab.ts';
 import type { Publishing } from './publishing.schema.ts';
@@ -15,27 +14,21 @@ import type { Publishing } from './publishing.schema.ts';
 export function PublishingTab({ path }: ProductTabProps) {
   const { t, can } = useDesk();
   const { data, error, reload } = useAnswer<Publishing>(`${path}/publishing`);
+  const { ask } = useSteps(reload);
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={6} />;
 
   const again = () =>
-    askReason({
-      title: t('productDesk.publishAgain'),
-      text: t('productDesk.publishAgainText'),
-      action: t('productDesk.publishAgain'),
+    ask('productDesk.publishAgain', {
       reason: 'optional',
-      run: async (reason) => {
-        await desk.post(`${path}/publishing`, { reason });
-        toastDone(t('productDesk.publishRequested'));
-        reload();
-      },
+      run: (reason) => desk.post(`${path}/publishing`, { reason }),
     });
 
   return (
     <>
       <div className="desk-steps desk-steps-start">
         {can('product:write') && (
-          <button type="button" className="desk-btn" onClick={() => void again()}>
+          <button type="button" className="desk-btn" onClick={again}>
             {t('productDesk.publishAgain')}
           </button>
         )}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../../lib/date.ts';
-import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
-import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { Differences } from './Differences.tsx';
 import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
@@ -17,6 +16,7 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
   const { t, locale, can } = useDesk();
   const { data, error, reload } = useAnswer<Revisions>(`${path}/revisions`);
   const [compared, setCompared] = useState<{ from: number; to: number }>();
+  const { ask } = useSteps(onChanged);
   if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data) return <Skeleton t={t} lines={6} />;
 
@@ -33,15 +33,11 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
   }
 
   const rollBack = (revisionNo: number) =>
-    askReason({
+    ask('productDesk.rollBack', {
+      values: { no: revisionNo },
       title: t('productDesk.rollBackTo', { no: revisionNo }),
-      text: t('productDesk.rollBackText'),
-      action: t('productDesk.rollBack'),
-      run: async (reason) => {
-        await desk.post(`${path}/revisions`, { revisionNo, reason }, toSeenVersion(product));
-        toastDone(t('productDesk.rolledBack', { no: revisionNo }));
-        onChanged();
-      },
+      run: (reason) =>
+        desk.post(`${path}/revisions`, { revisionNo, reason }, toSeenVersion(product)),
     });
 
   const shown = compared ?? {
@@ -89,7 +85,7 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
                       type="button"
                       className="desk-btn"
                       aria-label={t('productDesk.rollBackTo', { no: revisionNo })}
-                      onClick={() => void rollBack(revisionNo)}
+                      onClick={() => rollBack(revisionNo)}
                     >
                       {t('productDesk.rollBack')}
                     </button>

@@ -1,10 +1,8 @@
-import { getMessage } from '../../../../../lib/api.ts';
 import { localePath, paths } from '../../../../../lib/paths.ts';
-import { askReason } from '../../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
-import { toastDone, toastProblem } from '../../../../desk/parts/toast.store.ts';
 import { toSeenVersion, type ProductTabProps } from './product-tab.ts';
 
 /** The actions on a product as a whole. */
@@ -12,29 +10,19 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
   const { t, locale, can } = useDesk();
   const hasPage = product.displayed && product.itemType !== 'AddOnItem';
 
-  const setStatus = async (saleStatus: string, reason: string, seen?: { seen: number }) => {
-    await desk.put(path, { saleStatus, reason }, seen);
-    onChanged();
-  };
+  const { ask, run } = useSteps(onChanged);
 
-  const undo = () =>
-    setStatus(product.saleStatus, t('bulkDesk.undone', { action: t('productDesk.end') })).catch(
-      (error: unknown) => toastProblem(getMessage(error, t)),
-    );
+  async function undo(): Promise<boolean> {
+    const reason = t('bulkDesk.undone', { action: t('productDesk.end') });
+    await desk.put(path, { saleStatus: product.saleStatus, reason });
+    return true;
+  }
 
   const end = () =>
-    askReason({
-      title: t('productDesk.end'),
-      text: t('productDesk.endText'),
-      action: t('productDesk.end'),
+    ask('productDesk.end', {
       isDanger: true,
-      run: async (reason) => {
-        await setStatus('End', reason, toSeenVersion(product));
-        toastDone(t('productDesk.ended'), {
-          label: t('bulkDesk.undo'),
-          run: () => void undo(),
-        });
-      },
+      run: (reason) => desk.put(path, { saleStatus: 'End', reason }, toSeenVersion(product)),
+      undo: () => run(undo()),
     });
 
   return (
@@ -64,7 +52,7 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
             {t('productDesk.copy')}
           </button>
           {product.saleStatus !== 'End' && (
-            <button type="button" className="desk-btn desk-btn-danger" onClick={() => void end()}>
+            <button type="button" className="desk-btn desk-btn-danger" onClick={end}>
               {t('productDesk.end')}
             </button>
           )}
