@@ -1,10 +1,10 @@
 import { formatDateTime } from '../../../lib/date.ts';
 import { desk } from '../parts/call/desk-api.store.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
+import { PlaceHead } from '../parts/DeskRecord.tsx';
 import { useSteps } from '../parts/use-steps.ts';
 import { openDialog } from '../parts/desk-dialog.store.ts';
-import { Failure, Skeleton } from '../parts/DeskStates.tsx';
-import { useAnswer } from '../parts/call/use-answer.ts';
+import { useLoaded } from '../parts/use-loaded.tsx';
 import type { Person, StaffList } from './staff.schema.ts';
 
 const STAFF = '/api/staff/staff';
@@ -12,12 +12,11 @@ const STAFF = '/api/staff/staff';
 /** Everybody who works at the desk, their roles, and who was invited. */
 export function People() {
   const { t, can } = useDesk();
-  const { data, error, reload } = useAnswer<StaffList>(STAFF);
+  const { data, reload, fallback } = useLoaded<StaffList>(STAFF);
   const { ask } = useSteps(reload);
   const mayWrite = can('staff:write');
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={6} />;
+  if (!data) return fallback;
 
   const block = ({ staffSn, name }: Person) =>
     ask('staffDesk.block', {
@@ -38,16 +37,13 @@ export function People() {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('desk.place.staff')}</h1>
+      <PlaceHead title={t('desk.place.staff')}>
         {mayWrite && (
-          <div className="desk-steps">
-            <button type="button" className="desk-btn desk-btn-primary" onClick={invite}>
-              {t('staffDesk.invite')}
-            </button>
-          </div>
+          <button type="button" className="desk-btn desk-btn-primary" onClick={invite}>
+            {t('staffDesk.invite')}
+          </button>
         )}
-      </div>
+      </PlaceHead>
       <div className="desk-table-scroll" tabIndex={0}>
         <PeopleTable
           people={data.staff}

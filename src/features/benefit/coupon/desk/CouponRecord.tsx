@@ -4,11 +4,11 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
-import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { RecordHead, Section, Steps } from '../../../desk/parts/DeskRecord.tsx';
+import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { CouponCodes } from './CouponCodes.tsx';
 import { CouponFacts } from './CouponFacts.tsx';
 import { CouponFields } from './CouponFields.tsx';
@@ -38,7 +38,7 @@ export function CouponRecord({ record }: { record: string }) {
 function OneCoupon({ record }: { record: string }) {
   const { t, can } = useDesk();
   const path = `/api/staff/coupons/${record}`;
-  const { data: coupon, error, reload } = useAnswer<StaffCoupon>(path);
+  const { data: coupon, reload, fallback } = useLoaded<StaffCoupon>(path, 12);
   const [version, setVersion] = useState(0);
 
   const changed = () => {
@@ -48,8 +48,7 @@ function OneCoupon({ record }: { record: string }) {
 
   const { ask } = useSteps(changed);
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!coupon) return <Skeleton t={t} lines={12} />;
+  if (!coupon) return fallback;
 
   const mayWrite = can('benefit:write');
   const isOn = coupon.status === 'On';
@@ -71,13 +70,13 @@ function OneCoupon({ record }: { record: string }) {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>
-          {coupon.name} <small>{coupon.couponSn}</small>
-        </h1>
-        <span className="desk-status">{t(`couponDesk.stage.${coupon.stage}`)}</span>
+      <RecordHead
+        title={coupon.name}
+        mark={coupon.couponSn}
+        status={t(`couponDesk.stage.${coupon.stage}`)}
+      >
         {mayWrite && (
-          <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+          <Steps>
             <button
               type="button"
               className="desk-btn desk-btn-primary"
@@ -97,9 +96,9 @@ function OneCoupon({ record }: { record: string }) {
             >
               {t(isOn ? 'couponDesk.stop' : 'couponDesk.continue')}
             </button>
-          </div>
+          </Steps>
         )}
-      </div>
+      </RecordHead>
       <CouponFacts coupon={coupon} />
       {mayWrite && (
         <Section title={t('couponDesk.change')}>

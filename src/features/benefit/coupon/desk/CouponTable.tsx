@@ -6,6 +6,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { COUPON_BENEFIT_TYPES, ISSUE_TYPES } from '../coupon.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
@@ -23,19 +24,16 @@ export function CouponTable() {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('desk.place.coupons')}</h1>
-        <div className="desk-steps">
-          <a className="desk-btn" href={deskPath('coupons/simulator')}>
-            {t('couponDesk.simulator')}
+      <PlaceHead title={t('desk.place.coupons')}>
+        <a className="desk-btn" href={deskPath('coupons/simulator')}>
+          {t('couponDesk.simulator')}
+        </a>
+        {can('benefit:write') && (
+          <a className="desk-btn desk-btn-primary" href={deskPath('coupons/new')}>
+            {t('couponDesk.new')}
           </a>
-          {can('benefit:write') && (
-            <a className="desk-btn desk-btn-primary" href={deskPath('coupons/new')}>
-              {t('couponDesk.new')}
-            </a>
-          )}
-        </div>
-      </div>
+        )}
+      </PlaceHead>
       <DeskTable<CouponRow>
         path="/api/staff/coupons"
         name={t('desk.place.coupons')}

@@ -2,10 +2,9 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { openDesk } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { CouponFields } from './CouponFields.tsx';
 import { getCoupon } from './coupon-form.ts';
 import type { NextCoupon, StaffCoupon } from './coupon-desk.schema.ts';
@@ -13,9 +12,8 @@ import type { NextCoupon, StaffCoupon } from './coupon-desk.schema.ts';
 /** Makes a coupon, and opens it. */
 export function NewCoupon() {
   const { t } = useDesk();
-  const { data: next, error, reload } = useAnswer<NextCoupon>('/api/staff/coupons/next');
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!next) return <Skeleton t={t} lines={12} />;
+  const { data: next, fallback } = useLoaded<NextCoupon>('/api/staff/coupons/next', 12);
+  if (!next) return fallback;
 
   const create = async (form: FormData) => {
     const createdCoupon = await desk.post<StaffCoupon>('/api/staff/coupons', getCoupon(form));

@@ -6,10 +6,9 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { AreaView, PolicyView, SellerView, StaffShipping } from './shipping-desk.schema.ts';
 
 const loadForm = async () =>
@@ -22,7 +21,7 @@ const PATH = '/api/staff/settings/shipping';
 /** Sellers, the fees of deliveries by their policies, and areas with a surcharge. */
 export function ShippingTab() {
   const { t } = useDesk();
-  const { data, error, reload } = useAnswer<StaffShipping>(PATH);
+  const { data, reload, fallback } = useLoaded<StaffShipping>(PATH, 12);
   const done = () => {
     reload();
     toastDone(t('settingDesk.savedPlain'));
@@ -30,8 +29,7 @@ export function ShippingTab() {
 
   const { ask } = useSteps(done);
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={12} />;
+  if (!data) return fallback;
 
   // An entry is added where none is given.
   const writeSeller = (piece?: SellerView) =>

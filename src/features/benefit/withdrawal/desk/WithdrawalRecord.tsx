@@ -7,9 +7,8 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
-import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { Facts, RecordHead, Section, Steps } from '../../../desk/parts/DeskRecord.tsx';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { moveWithdrawals } from './withdrawal-steps.ts';
 import type { StaffWithdrawal, WithdrawalAccount } from './withdrawal-desk.schema.ts';
 import type { WithdrawalStep } from './withdrawal-desk.ts';
@@ -23,12 +22,11 @@ const STEPS: Readonly<Record<string, readonly WithdrawalStep[]>> = {
 export function WithdrawalRecord({ record }: { record: string }) {
   const { t, can } = useDesk();
   const path = `/api/staff/withdrawals/${record}`;
-  const { data, error, reload } = useAnswer<StaffWithdrawal>(path);
+  const { data, reload, fallback } = useLoaded<StaffWithdrawal>(path, 8);
   const { run } = useSteps(reload);
   const [account, setAccount] = useState<WithdrawalAccount>();
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={8} />;
+  if (!data) return fallback;
 
   const steps = can('payment:settle') ? (STEPS[data.status] ?? []) : [];
 
@@ -48,12 +46,11 @@ export function WithdrawalRecord({ record }: { record: string }) {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>
-          {t('withdrawalDesk.title')} {data.depositWithdrawalSn}
-        </h1>
-        <span className="desk-status">{t(`withdrawalDesk.status.${data.status}`)}</span>
-        <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+      <RecordHead
+        title={`${t('withdrawalDesk.title')} ${data.depositWithdrawalSn}`}
+        status={t(`withdrawalDesk.status.${data.status}`)}
+      >
+        <Steps>
           {steps.map((step) => (
             <button
               key={step}
@@ -64,8 +61,8 @@ export function WithdrawalRecord({ record }: { record: string }) {
               {t(`withdrawalDesk.do.${step}`)}
             </button>
           ))}
-        </div>
-      </div>
+        </Steps>
+      </RecordHead>
       <div className="desk-record">
         <Section title={t('withdrawalDesk.money')}>
           <Money withdrawal={data} memberName={account?.memberName ?? data.memberName} />

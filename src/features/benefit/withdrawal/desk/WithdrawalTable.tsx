@@ -5,6 +5,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import type { BulkAction, DeskColumn } from '../../../desk/table/desk-table.ts';
@@ -50,16 +51,13 @@ export function WithdrawalTable() {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('desk.place.withdrawals')}</h1>
+      <PlaceHead title={t('desk.place.withdrawals')}>
         {maySettle && (
-          <div className="desk-steps">
-            <button type="button" className="desk-btn" onClick={readResults}>
-              {t('withdrawalDesk.resultFile')}
-            </button>
-          </div>
+          <button type="button" className="desk-btn" onClick={readResults}>
+            {t('withdrawalDesk.resultFile')}
+          </button>
         )}
-      </div>
+      </PlaceHead>
       <Tabs
         place="withdrawals"
         tabs={STATUSES}

@@ -2,6 +2,7 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
+import { RecordHead } from '../../../desk/parts/DeskRecord.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { getLocalizedText } from '../../../../lib/locale.ts';
 import { asObject, asText } from '../../../desk/form/form-field.ts';
@@ -48,17 +49,11 @@ export function ContentHead({ area, kind, contentKey, piece, path, isChanged, on
   }
 
   return (
-    <div className="desk-record-head">
-      <h1>
-        {contentKey === undefined
-          ? t('contentDesk.new', { name: name.toLowerCase() })
-          : title || contentKey}{' '}
-        {contentKey !== undefined && (
-          <small>
-            {name} {contentKey}
-          </small>
-        )}
-      </h1>
+    <RecordHead
+      {...(contentKey === undefined
+        ? { title: t('contentDesk.new', { name: name.toLowerCase() }) }
+        : { title: title || contentKey, mark: `${name} ${contentKey}` })}
+    >
       {contentKey !== undefined && kind !== 'level' && (
         <span className="desk-status" data-state={state}>
           {t(`contentDesk.state.${state}`)}
@@ -87,6 +82,6 @@ export function ContentHead({ area, kind, contentKey, piece, path, isChanged, on
           </button>
         )}
       </div>
-    </div>
+    </RecordHead>
   );
 }

@@ -4,6 +4,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
@@ -34,16 +35,13 @@ function AreaTable({ area }: { area: AreaId }) {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t(`desk.place.${area}`)}</h1>
+      <PlaceHead title={t(`desk.place.${area}`)}>
         {can(write) && kind !== 'level' && (
-          <div className="desk-steps">
-            <a className="desk-btn desk-btn-primary" href={deskPath(recordPath(area, kind, NEW))}>
-              {t('contentDesk.new', { name: name.toLowerCase() })}
-            </a>
-          </div>
+          <a className="desk-btn desk-btn-primary" href={deskPath(recordPath(area, kind, NEW))}>
+            {t('contentDesk.new', { name: name.toLowerCase() })}
+          </a>
         )}
-      </div>
+      </PlaceHead>
       <nav className="desk-tabs" aria-label={t('contentDesk.kinds')}>
         {kinds.map((id) => (
           <a

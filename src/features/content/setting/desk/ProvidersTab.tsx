@@ -1,17 +1,15 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { ProviderView, StaffProviders } from './provider-desk.schema.ts';
 
 /** The providers the shop is configured for: the keys themselves are on the server alone. */
 export function ProvidersTab() {
   const { t } = useDesk();
-  const { data, error, reload } = useAnswer<StaffProviders>('/api/staff/settings/providers');
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={10} />;
+  const { data, fallback } = useLoaded<StaffProviders>('/api/staff/settings/providers', 10);
+  if (!data) return fallback;
 
   return (
     <Section title={t('settingDesk.tab.providers')}>

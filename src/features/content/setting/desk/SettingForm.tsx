@@ -5,10 +5,9 @@ import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { StaffSettings } from './setting-desk.schema.ts';
 
 interface Props<Name extends SettingName> {
@@ -22,13 +21,11 @@ interface Props<Name extends SettingName> {
 export function SettingForm<Name extends SettingName>({ name, valueOf, children }: Props<Name>) {
   const { t, locale } = useDesk();
   const path = '/api/staff/settings';
-  const { data, error, reload } = useAnswer<StaffSettings>(path);
+  const { data, fallback } = useLoaded<StaffSettings>(path, 8);
   const [saved, setSaved] = useState<StaffSettings>();
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-
   const all = saved ?? data;
-  if (!all) return <Skeleton t={t} lines={8} />;
+  if (!all) return fallback;
 
   const { value, changedAt, audit } = all[name];
   const count = all.pages;

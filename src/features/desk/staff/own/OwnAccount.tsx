@@ -1,12 +1,11 @@
-import { getMessage } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import { desk } from '../../parts/call/desk-api.store.ts';
 import { useDesk } from '../../parts/call/desk-context.ts';
 import { openDialog } from '../../parts/desk-dialog.store.ts';
-import { Facts, Section } from '../../parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../parts/DeskStates.tsx';
-import { toastDone, toastProblem } from '../../parts/toast.store.ts';
-import { useAnswer } from '../../parts/call/use-answer.ts';
+import { Facts, RecordHead, Section } from '../../parts/DeskRecord.tsx';
+import { toastDone } from '../../parts/toast.store.ts';
+import { useSteps } from '../../parts/use-steps.ts';
+import { useLoaded } from '../../parts/use-loaded.tsx';
 import type { OwnAccount as Account } from './own-account.schema.ts';
 
 type Passkey = Account['passkeys'][number];
@@ -14,9 +13,8 @@ type Passkey = Account['passkeys'][number];
 /** One's own ways into the desk: password, passkeys, and the browsers that are signed in. */
 export function OwnAccount() {
   const { t, me } = useDesk();
-  const { data, error, reload } = useAnswer<Account>('/api/staff/me/account');
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={8} />;
+  const { data, reload, fallback } = useLoaded<Account>('/api/staff/me/account', 8);
+  if (!data) return fallback;
 
   const changePassword = () =>
     openDialog(async () => (await import('./ChangePassword.tsx')).ChangePassword, {
@@ -32,9 +30,7 @@ export function OwnAccount() {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('staffDesk.own.title')}</h1>
-      </div>
+      <RecordHead title={t('staffDesk.own.title')} />
       <div className="desk-record">
         <Section title={t('staffDesk.own.who')}>
           <Facts
@@ -106,14 +102,13 @@ function Passkeys({
 function Sessions({ sessions, onEnded }: { sessions: Account['sessions']; onEnded: () => void }) {
   const { t, locale } = useDesk();
 
-  const end = () =>
-    desk.post('/api/staff/me/endOtherSessions').then(
-      () => {
-        toastDone(t('staffDesk.own.othersEnded'));
-        onEnded();
-      },
-      (error: unknown) => toastProblem(getMessage(error, t)),
-    );
+  const { run } = useSteps(onEnded);
+
+  async function endOthers(): Promise<boolean> {
+    await desk.post('/api/staff/me/endOtherSessions');
+    toastDone(t('staffDesk.own.othersEnded'));
+    return true;
+  }
 
   return (
     <>
@@ -127,7 +122,7 @@ function Sessions({ sessions, onEnded }: { sessions: Account['sessions']; onEnde
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" className="desk-btn" onClick={() => void end()}>
+        <button type="button" className="desk-btn" onClick={() => run(endOthers())}>
           {t('staffDesk.own.endOthers')}
         </button>
       )}

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Icon } from '../../../../components/Icon.tsx';
-import { getMessage } from '../../../../lib/api.ts';
 import { desk } from '../../parts/call/desk-api.store.ts';
 import { useDesk } from '../../parts/call/desk-context.ts';
 import { setQuery } from '../../parts/call/desk-router.store.ts';
-import { toastDone, toastProblem } from '../../parts/toast.store.ts';
+import { toastDone } from '../../parts/toast.store.ts';
+import { useSteps } from '../../parts/use-steps.ts';
 import { MenuPopover } from '../MenuPopover.tsx';
 import type { SavedView } from './saved-view.schema.ts';
 
@@ -21,19 +21,16 @@ interface Props {
 /** Opens a saved view, saves the present one, or deletes the one that is shown. */
 export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: Props) {
   const { t } = useDesk();
+  const { run } = useSteps(onChanged);
   const groups = [
     { id: 'own', views: views.filter(({ isOwn }) => isOwn) },
     { id: 'shared', views: views.filter(({ isOwn }) => !isOwn) },
   ].filter((group) => group.views.length > 0);
 
-  function remove({ viewSn, name }: SavedView) {
-    desk.delete(`/api/staff/views/${viewSn}`).then(
-      () => {
-        toastDone(t('tableDesk.views.deleted', { name }));
-        onChanged();
-      },
-      (error: unknown) => toastProblem(getMessage(error, t)),
-    );
+  async function removeView({ viewSn, name }: SavedView): Promise<boolean> {
+    await desk.delete(`/api/staff/views/${viewSn}`);
+    toastDone(t('tableDesk.views.deleted', { name }));
+    return true;
   }
 
   return (
@@ -47,7 +44,7 @@ export function ViewMenu({ trigger, views, shown, onSave, onClose, onChanged }: 
 
           if (key === 'save') return onSave();
           if (key === 'usual') return setQuery({});
-          if (key === 'delete') return shown && remove(shown);
+          if (key === 'delete') return shown && run(removeView(shown));
 
           const view = views.find(({ viewSn }) => viewSn === key);
           if (view) setQuery(Object.fromEntries(new URLSearchParams(view.query)));

@@ -3,6 +3,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
@@ -20,20 +21,17 @@ export function PageTable() {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('desk.place.pages')}</h1>
+      <PlaceHead title={t('desk.place.pages')}>
         {can('content:write') && (
-          <div className="desk-steps">
-            <button
-              type="button"
-              className="desk-btn desk-btn-primary"
-              onClick={() => openDialog(async () => (await import('./NewPage.tsx')).NewPage, {})}
-            >
-              {t('pageBuilderDesk.new')}
-            </button>
-          </div>
+          <button
+            type="button"
+            className="desk-btn desk-btn-primary"
+            onClick={() => openDialog(async () => (await import('./NewPage.tsx')).NewPage, {})}
+          >
+            {t('pageBuilderDesk.new')}
+          </button>
         )}
-      </div>
+      </PlaceHead>
       <DeskTable<PageRow>
         path="/api/staff/pages"
         name={t('desk.place.pages')}

@@ -2,9 +2,8 @@ import { getLocalizedText } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { AttributeView, StaffAttributes } from './attribute-desk.schema.ts';
 
 const loadForm = async () =>
@@ -15,9 +14,8 @@ const PATH = '/api/staff/attributes';
 /** The attributes that products have and lists are filtered by. */
 export function AttributeTab() {
   const { t, can } = useDesk();
-  const { data, error, reload } = useAnswer<StaffAttributes>(PATH);
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={10} />;
+  const { data, reload, fallback } = useLoaded<StaffAttributes>(PATH, 10);
+  if (!data) return fallback;
 
   const canWrite = can('product:write');
   const write = (piece: AttributeView | undefined) =>

@@ -2,16 +2,14 @@ import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { StaffSynonyms, SynonymTask } from './synonym-desk.schema.ts';
 
 /** Words that mean the same to search, beside what shoppers searched for and did not find. */
 export function SynonymTab() {
   const { t, can } = useDesk();
-  const { data, error, reload } = useAnswer<StaffSynonyms>('/api/staff/synonyms');
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={10} />;
+  const { data, reload, fallback } = useLoaded<StaffSynonyms>('/api/staff/synonyms', 10);
+  if (!data) return fallback;
 
   const write = (task: SynonymTask) =>
     openDialog(async () => (await import('./SynonymForm.tsx')).SynonymForm, {

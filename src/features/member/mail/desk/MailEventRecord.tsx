@@ -3,9 +3,8 @@ import type { MailEventCode } from '../mail-event.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
-import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { RecordHead, Section } from '../../../desk/parts/DeskRecord.tsx';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { MailDraft, StaffMailEvent } from './mail-desk.schema.ts';
 import { MailEventSteps } from './MailEventSteps.tsx';
 import { MailPreviews } from './MailPreviews.tsx';
@@ -17,12 +16,11 @@ import './mail-desk.css';
 export function MailEventRecord({ event }: { event: MailEventCode }) {
   const { t, can } = useDesk();
   const path = `/api/staff/mailEvents/${event}`;
-  const { data: mail, error, reload } = useAnswer<StaffMailEvent>(path);
+  const { data: mail, reload, fallback } = useLoaded<StaffMailEvent>(path, 16);
   /** The input of the form, once it was touched. */
   const [draft, setDraft] = useState<MailDraft>();
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!mail) return <Skeleton t={t} lines={16} />;
+  if (!mail) return fallback;
 
   const mayWrite = can('mail:write');
 
@@ -33,14 +31,15 @@ export function MailEventRecord({ event }: { event: MailEventCode }) {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t(`mailDesk.event.${event}.name`)}</h1>
-        {mail.isOff && <span className="desk-status">{t('mailDesk.off')}</span>}
+      <RecordHead
+        title={t(`mailDesk.event.${event}.name`)}
+        status={mail.isOff ? t('mailDesk.off') : undefined}
+      >
         <a className="link" href={deskPath('mails?view=events')}>
           {t('mailDesk.all')}
         </a>
         {mayWrite && <MailEventSteps mail={mail} path={path} onDone={onDone} />}
-      </div>
+      </RecordHead>
       <p className="desk-hint">
         {t('mailDesk.sentWhen', {
           when: t(`mailDesk.event.${event}.when`),

@@ -1,5 +1,6 @@
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import type { StaffMailEvent } from './mail-desk.schema.ts';
 
@@ -26,10 +27,10 @@ export function MailEventSteps({ mail, path, onDone }: Props) {
     });
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+    <Steps>
       <button type="button" className="desk-btn" onClick={flip}>
         {t(`mailDesk.${what}`)}
       </button>
-    </div>
+    </Steps>
   );
 }

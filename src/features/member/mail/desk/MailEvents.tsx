@@ -2,18 +2,16 @@ import { formatDate } from '../../../../lib/date.ts';
 import { MAIL_GROUPS } from '../mail-event.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { MailEventList, MailEventRow } from './mail-desk.schema.ts';
 
 /** Every mail that the shop sends, by what it is about: when, to whom, and whether staff changed it. */
 export function MailEvents() {
   const { t } = useDesk();
-  const { data, error, reload } = useAnswer<MailEventList>('/api/staff/mailEvents');
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={16} />;
+  const { data, fallback } = useLoaded<MailEventList>('/api/staff/mailEvents', 16);
+  if (!data) return fallback;
 
   return (
     <div className="desk-mail-events">

@@ -1,5 +1,6 @@
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import type { StaffMember } from './member-desk.schema.ts';
@@ -36,7 +37,7 @@ export function MemberSteps({ member, path, onDone }: Props) {
     ask('memberDesk.reset', { run: (reason) => desk.post(`${path}/resetPassword`, { reason }) });
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+    <Steps>
       {FORMS.filter(({ permission }) => can(permission)).map(({ change }) => (
         <button
           key={change}
@@ -61,6 +62,6 @@ export function MemberSteps({ member, path, onDone }: Props) {
           </button>
         </>
       )}
-    </div>
+    </Steps>
   );
 }

@@ -1,7 +1,7 @@
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { RecordHead } from '../../../desk/parts/DeskRecord.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { StaffClaim } from './claim-desk.schema.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
@@ -10,20 +10,18 @@ import { ClaimSteps } from './ClaimSteps.tsx';
 export function ClaimRecord({ record }: { record: string }) {
   const { t } = useDesk();
   const path = `/api/staff/claims/${record}`;
-  const { data: claim, error, reload } = useAnswer<StaffClaim>(path);
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!claim) return <Skeleton t={t} lines={12} />;
+  const { data: claim, reload, fallback } = useLoaded<StaffClaim>(path, 12);
+  if (!claim) return fallback;
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>
-          {t(`claim.type.${claim.claimType}`)} {claim.claimNo}
-        </h1>
-        <span className="desk-status">{t(`claim.status.${claim.status}`)}</span>
+      <RecordHead
+        title={`${t(`claim.type.${claim.claimType}`)} ${claim.claimNo}`}
+        status={t(`claim.status.${claim.status}`)}
+      >
         <MailsLink of={claim.claimNo} />
         <ClaimSteps claim={claim} path={path} onDone={reload} />
-      </div>
+      </RecordHead>
       <ClaimFacts claim={claim} />
     </>
   );

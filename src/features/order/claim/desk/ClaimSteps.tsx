@@ -1,6 +1,7 @@
 import { formatWon } from '../../../../lib/money.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { moveClaims, PERMISSION_OF } from './claim-steps.ts';
@@ -53,7 +54,7 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
     });
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+    <Steps>
       {CLAIM_MOVES.filter((step) => claim.can[step] && can(PERMISSION_OF[step])).map((step) =>
         button(step, () => run(moveClaims(t, { claimNos: [claimNo], step }))),
       )}
@@ -78,6 +79,6 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
             reasonedStep.isDanger ? 'desk-btn-danger' : undefined,
           ),
         )}
-    </div>
+    </Steps>
   );
 }

@@ -1,9 +1,10 @@
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { RecordHead, Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
-import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { Empty } from '../../../desk/parts/DeskStates.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import { PaymentTable } from '../../payment/desk/PaymentTable.tsx';
 import { RefundTable } from '../../payment/desk/RefundTable.tsx';
@@ -26,20 +27,17 @@ export function OrderRecord({ record }: { record: string }) {
 function OneOrder({ record }: { record: string }) {
   const { t } = useDesk();
   const path = `/api/staff/orders/${record}`;
-  const { data: order, error, reload } = useAnswer<StaffOrder>(path);
+  const { data: order, reload, fallback } = useLoaded<StaffOrder>(path, 12);
   const { people, onShow } = useUnmasked<OrderPeople>(path);
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!order) return <Skeleton t={t} lines={12} />;
+  if (!order) return fallback;
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{order.orderNo}</h1>
-        <span className="desk-status">{t(`myPage.status.${order.status}`)}</span>
+      <RecordHead title={order.orderNo} status={t(`myPage.status.${order.status}`)}>
         <MailsLink of={order.orderNo} />
         <OrderSteps order={order} onDone={reload} />
-      </div>
+      </RecordHead>
       <OrderFacts order={{ ...order, ...people }} onShow={onShow} onChanged={reload} />
       <OrderHistory order={order} />
     </>
@@ -54,7 +52,7 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
   const maySend = can('order:ship');
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+    <Steps>
       {maySend &&
         MOVES.filter((move) => order.can[move]).map((move) => (
           <button
@@ -85,6 +83,6 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
       {can('order:cancel') && order.can.cancel && (
         <CancelButton orderNo={order.orderNo} title={t('orderDesk.cancel')} onDone={onDone} />
       )}
-    </div>
+    </Steps>
   );
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
@@ -66,26 +67,23 @@ export function OrderTable() {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('desk.place.orders')}</h1>
-        <div className="desk-steps">
-          {seesSums && (
-            <>
-              <a className="desk-btn" href={deskPath('orders/refunds')}>
-                {t('paymentDesk.refunds')}
-              </a>
-              <a className="desk-btn" href={deskPath('orders/payments')}>
-                {t('paymentDesk.list')}
-              </a>
-            </>
-          )}
-          {maySend && (
-            <button type="button" className="desk-btn" onClick={shipFile}>
-              {t('orderDesk.shipFile')}
-            </button>
-          )}
-        </div>
-      </div>
+      <PlaceHead title={t('desk.place.orders')}>
+        {seesSums && (
+          <>
+            <a className="desk-btn" href={deskPath('orders/refunds')}>
+              {t('paymentDesk.refunds')}
+            </a>
+            <a className="desk-btn" href={deskPath('orders/payments')}>
+              {t('paymentDesk.list')}
+            </a>
+          </>
+        )}
+        {maySend && (
+          <button type="button" className="desk-btn" onClick={shipFile}>
+            {t('orderDesk.shipFile')}
+          </button>
+        )}
+      </PlaceHead>
       <Tabs
         place="orders"
         tabs={ORDER_ACTIONS}

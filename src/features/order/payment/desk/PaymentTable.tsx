@@ -5,6 +5,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { ATTEMPT_STATUSES } from '../../payment-attempt/attempt.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
@@ -24,14 +25,11 @@ export function PaymentTable() {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('paymentDesk.list')}</h1>
-        <div className="desk-steps">
-          <a className="desk-btn" href={deskPath('orders')}>
-            {t('desk.place.orders')}
-          </a>
-        </div>
-      </div>
+      <PlaceHead title={t('paymentDesk.list')}>
+        <a className="desk-btn" href={deskPath('orders')}>
+          {t('desk.place.orders')}
+        </a>
+      </PlaceHead>
       <DeskTable<PaymentRow>
         path="/api/staff/payments"
         name={t('paymentDesk.list')}

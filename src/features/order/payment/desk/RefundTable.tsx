@@ -7,6 +7,7 @@ import { formatWon } from '../../../../lib/money.ts';
 import { OWED_FILTERS } from '../../refund/owed/owed-refund.ts';
 import { DELAY_RATE } from '../../refund/owed/refund-clock.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
@@ -25,14 +26,11 @@ export function RefundTable() {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('paymentDesk.refunds')}</h1>
-        <div className="desk-steps">
-          <a className="desk-btn" href={deskPath('orders')}>
-            {t('desk.place.orders')}
-          </a>
-        </div>
-      </div>
+      <PlaceHead title={t('paymentDesk.refunds')}>
+        <a className="desk-btn" href={deskPath('orders')}>
+          {t('desk.place.orders')}
+        </a>
+      </PlaceHead>
       <DeskTable<RefundRow>
         path="/api/staff/refunds"
         name={t('paymentDesk.refunds')}

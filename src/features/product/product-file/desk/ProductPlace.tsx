@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { getMessage } from '../../../../lib/api.ts';
 import type { Translate } from '../../../../i18n/t.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
@@ -44,10 +45,9 @@ export function ProductPlace() {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>{t('desk.place.products')}</h1>
+      <PlaceHead title={t('desk.place.products')}>
         <Steps {...(mayWrite && { onCreate: create, onImport: importFile })} />
-      </div>
+      </PlaceHead>
       <Views isGrid={isGrid} />
       {isGrid ? (
         <Suspense fallback={<Skeleton t={t} lines={12} />}>
@@ -94,7 +94,7 @@ function Steps({ onCreate, onImport }: { onCreate?: () => void; onImport?: () =>
   }
 
   return (
-    <div className="desk-steps">
+    <>
       {onCreate && (
         <button type="button" className="desk-btn desk-btn-primary" onClick={onCreate}>
           {t('productDesk.create')}
@@ -113,7 +113,7 @@ function Steps({ onCreate, onImport }: { onCreate?: () => void; onImport?: () =>
           {t('productDesk.file.import')}
         </button>
       )}
-    </div>
+    </>
   );
 }
 

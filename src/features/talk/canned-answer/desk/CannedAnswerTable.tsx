@@ -6,22 +6,21 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
-import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { Empty } from '../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 
 /** The canned answers, which are searched as one types. */
 export function CannedAnswerTable() {
   const { t, can } = useDesk();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { data, error, reload } = useAnswer<CannedAnswers>('/api/staff/cannedAnswers');
+  const { data, reload, fallback } = useLoaded<CannedAnswers>('/api/staff/cannedAnswers');
   const [typed, setTyped] = useState('');
 
   useKeys({ search: () => input.current?.select() });
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} />;
+  if (!data) return fallback;
 
   const term = typed.trim().toLowerCase();
   const rows = data.rows.filter(({ title, textKo, textEn }) =>

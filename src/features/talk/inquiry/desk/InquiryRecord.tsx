@@ -1,10 +1,10 @@
 import { getMessage } from '../../../../lib/api.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
+import { RecordHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDesk } from '../../../desk/parts/call/desk-router.store.ts';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import type { InquiryPeople, StaffInquiry } from './inquiry-desk.schema.ts';
 import { InquiryFacts } from './InquiryFacts.tsx';
@@ -14,7 +14,7 @@ import { InquirySteps } from './InquirySteps.tsx';
 export function InquiryRecord({ record }: { record: string }) {
   const { t, can } = useDesk();
   const path = `/api/staff/inquiries/${record}`;
-  const { data: inquiry, error, reload } = useAnswer<StaffInquiry>(path);
+  const { data: inquiry, reload, fallback } = useLoaded<StaffInquiry>(path, 12);
   const { people, lookUp, onShow } = useUnmasked<InquiryPeople>(path);
 
   async function openNext() {
@@ -36,20 +36,19 @@ export function InquiryRecord({ record }: { record: string }) {
     return (people ?? (await lookUp(t('inquiryDesk.nameReason')))).author;
   }
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!inquiry) return <Skeleton t={t} lines={12} />;
+  if (!inquiry) return fallback;
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>
-          {inquiry.title} <small>{inquiry.inquirySn}</small>
-        </h1>
-        <span className="desk-status">{t(`inquiry.status.${inquiry.status}`)}</span>
+      <RecordHead
+        title={inquiry.title}
+        mark={inquiry.inquirySn}
+        status={t(`inquiry.status.${inquiry.status}`)}
+      >
         {inquiry.overdue && <span className="desk-tag desk-late">{t('inquiryDesk.overdue')}</span>}
         {inquiry.held && <span className="desk-tag">{t('inquiryDesk.held')}</span>}
         <InquirySteps inquiry={inquiry} path={path} onDone={reload} onNext={goNext} />
-      </div>
+      </RecordHead>
       <InquiryFacts
         inquiry={{ ...inquiry, ...people }}
         path={path}

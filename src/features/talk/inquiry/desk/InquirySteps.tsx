@@ -1,5 +1,6 @@
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
@@ -39,7 +40,7 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
   );
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+    <Steps>
       {can('talk:write') && (
         <>
           {buildSteps(inquiry).map((step) => button(step, () => run(move(step))))}
@@ -49,7 +50,7 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
       <button type="button" className="desk-btn" aria-keyshortcuts="n" onClick={onNext}>
         {t('inquiryDesk.next')} <kbd aria-hidden="true">N</kbd>
       </button>
-    </div>
+    </Steps>
   );
 }
 

@@ -3,12 +3,11 @@ import { AuditList } from '../../../desk/audit/AuditList.tsx';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { NumberField } from '../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { StaffRewards } from './reward-desk.schema.ts';
 
 const PATH = '/api/staff/settings/rewards';
@@ -16,12 +15,10 @@ const PATH = '/api/staff/settings/rewards';
 /** Points that reviews earn. */
 export function RewardsTab() {
   const { t } = useDesk();
-  const { data, error, reload } = useAnswer<StaffRewards>(PATH);
+  const { data, fallback } = useLoaded<StaffRewards>(PATH, 4);
   const [saved, setSaved] = useState<StaffRewards>();
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-
   const rewards = saved ?? data;
-  if (!rewards) return <Skeleton t={t} lines={4} />;
+  if (!rewards) return fallback;
 
   const { value, audit } = rewards;
 

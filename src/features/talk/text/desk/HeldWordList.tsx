@@ -4,10 +4,10 @@ import { formatCount } from '../../../../lib/money.ts';
 import { askReason } from '../../../desk/parts/ask-reason.store.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { Empty, Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
+import { Empty } from '../../../desk/parts/DeskStates.tsx';
 import { SaveButton } from '../../../desk/parts/form/SaveButton.tsx';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { HeldWordEffect, HeldWords } from './held-words.schema.ts';
 
 const PATH = '/api/staff/heldWords';
@@ -15,9 +15,8 @@ const PATH = '/api/staff/heldWords';
 /** The words that hold a text until staff looked. */
 export function HeldWordList() {
   const { t, can } = useDesk();
-  const { data, error, reload } = useAnswer<HeldWords>(PATH);
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} />;
+  const { data, reload, fallback } = useLoaded<HeldWords>(PATH);
+  if (!data) return fallback;
 
   async function change(what: { add?: string[]; remove?: string[] }) {
     await desk.post<HeldWords>(`${PATH}/change`, what);

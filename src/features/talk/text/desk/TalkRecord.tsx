@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { RecordHead, Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
-import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import { decideTalk, type TalkAbout } from './talk-steps.ts';
 import { canDecide, type TalkStep } from './talk-decision.ts';
@@ -34,25 +34,21 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
   const { about, record, titleOf, markOf, children } = props;
   const { t, can } = useDesk();
   const path = `${about.path}/${record}`;
-  const { data: talk, error, reload } = useAnswer<T>(path);
+  const { data: talk, reload, fallback } = useLoaded<T>(path, 12);
   const { run } = useSteps(reload);
   const { people, onShow } = useUnmasked<TalkPeople>(path);
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!talk) return <Skeleton t={t} lines={12} />;
+  if (!talk) return fallback;
 
   const decide = (decision: TalkStep) =>
     run(decideTalk(t, { ...about, ids: [record], decision, onUndone: reload }));
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>
-          {titleOf(talk)} <small>{record}</small>
-        </h1>
+      <RecordHead title={titleOf(talk)} mark={record}>
         {markOf?.(talk)}
         <TalkTags talk={talk} />
-        <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+        <Steps>
           {can('talk:write') &&
             buildSteps(talk).map((step) => (
               <button
@@ -64,8 +60,8 @@ export function TalkRecord<T extends Talk>(props: Props<T>) {
                 {t(`reviewDesk.do.${isReportDismissal(talk, step) ? 'dismiss' : step}`)}
               </button>
             ))}
-        </div>
-      </div>
+        </Steps>
+      </RecordHead>
       {children({ ...talk, ...people }, { path, reload, onShow })}
     </>
   );

@@ -6,6 +6,7 @@ import { parseInstant } from '../../../../../lib/instant.ts';
 import { paths } from '../../../../../lib/paths.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Steps } from '../../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
@@ -81,7 +82,7 @@ export function PageHead(props: HeadProps) {
         {title || pageCode} {title !== '' && <small>{pageCode}</small>}
       </h1>
       <State {...props} isRunning={isRunning} />
-      <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+      <Steps>
         {mayWrite && hasDraft && (
           <Step
             isMain
@@ -130,7 +131,7 @@ export function PageHead(props: HeadProps) {
             run={() => ask('pageBuilderDesk.end', { isDanger: true, run: calls.end })}
           />
         )}
-      </div>
+      </Steps>
       <Suspense fallback={null}>
         {(dialog === 'publish' || dialog === 'schedule') && (
           <PublishPage

@@ -6,9 +6,8 @@ import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { deskPath, openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
-import { Facts, Section } from '../../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import { Facts, RecordHead, Section, Steps } from '../../../../desk/parts/DeskRecord.tsx';
+import { useLoaded } from '../../../../desk/parts/use-loaded.tsx';
 import { eventName, stateText } from './MailDeliveryTable.tsx';
 import type { MailContent, StaffMail } from './mail-delivery.schema.ts';
 import './mail-delivery.css';
@@ -17,11 +16,10 @@ import './mail-delivery.css';
 export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
   const { t, can } = useDesk();
   const path = `/api/staff/mails/${mailSn}`;
-  const { data: mail, error, reload } = useAnswer<StaffMail>(path);
+  const { data: mail, reload, fallback } = useLoaded<StaffMail>(path, 12);
   const [content, setContent] = useState<MailContent>();
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!mail) return <Skeleton t={t} lines={12} />;
+  if (!mail) return fallback;
 
   const show = () =>
     askReveal({
@@ -33,14 +31,10 @@ export function MailDeliveryRecord({ mailSn }: { mailSn: string }) {
 
   return (
     <>
-      <div className="desk-record-head">
-        <h1>
-          {eventName(t, mail.event)} <small>{mail.mailSn}</small>
-        </h1>
-        <span className="desk-status">{stateText(t, mail)}</span>
+      <RecordHead title={eventName(t, mail.event)} mark={mail.mailSn} status={stateText(t, mail)}>
         {mail.resendOf !== null && <span className="desk-status">{t('mailDesk.again')}</span>}
         {can('mail:send') && <ResendButton mail={mail} path={path} />}
-      </div>
+      </RecordHead>
       <div className="desk-record">
         <Section title={t('mailDesk.delivery')}>
           <Delivery mail={{ ...mail, ...content }} />
@@ -82,11 +76,11 @@ function ResendButton({ mail, path }: { mail: StaffMail; path: string }) {
     });
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+    <Steps>
       <button type="button" className="desk-btn" onClick={resend}>
         {t('mailDesk.resend')}
       </button>
-    </div>
+    </Steps>
   );
 }
 

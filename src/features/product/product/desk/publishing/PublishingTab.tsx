@@ -4,19 +4,17 @@ import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
-import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../../desk/parts/use-loaded.tsx';
 import type { ProductTabProps } from '../record/product-tab.ts';
 import type { Publishing } from './publishing.schema.ts';
 
 /** The pages that show a product, since when, and those that wait or failed. */
 export function PublishingTab({ path }: ProductTabProps) {
   const { t, can } = useDesk();
-  const { data, error, reload } = useAnswer<Publishing>(`${path}/publishing`);
+  const { data, reload, fallback } = useLoaded<Publishing>(`${path}/publishing`);
   const { ask } = useSteps(reload);
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={6} />;
+  if (!data) return fallback;
 
   const again = () =>
     ask('productDesk.publishAgain', {

@@ -4,9 +4,8 @@ import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
-import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
-import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import { useLoaded } from '../../../../desk/parts/use-loaded.tsx';
 import { Differences } from './Differences.tsx';
 import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
 import type { Revisions } from './revision.schema.ts';
@@ -14,11 +13,10 @@ import type { Revisions } from './revision.schema.ts';
 /** The kept versions of a product: compare two, or roll back to one. */
 export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
   const { t, locale, can } = useDesk();
-  const { data, error, reload } = useAnswer<Revisions>(`${path}/revisions`);
+  const { data, fallback } = useLoaded<Revisions>(`${path}/revisions`);
   const [compared, setCompared] = useState<{ from: number; to: number }>();
   const { ask } = useSteps(onChanged);
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!data) return <Skeleton t={t} lines={6} />;
+  if (!data) return fallback;
 
   const [latest] = data.revisions;
   const hint = t('productDesk.hint.revisions', { count: data.kept });

@@ -4,8 +4,8 @@ import { imageSources } from '../../../../../lib/image.ts';
 import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { $router, deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
-import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import { Skeleton } from '../../../../desk/parts/DeskStates.tsx';
+import { useLoaded } from '../../../../desk/parts/use-loaded.tsx';
 import { SaleStatus } from '../ProductTable.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import type { ProductTabProps } from './product-tab.ts';
@@ -30,12 +30,11 @@ const IDS = ['sale', 'options', 'text', 'pictures', 'publishing', 'revisions'] a
 export function ProductRecord({ record }: { record: string }) {
   const { t, locale } = useDesk();
   const path = `/api/staff/products/${record}`;
-  const { data: product, error, reload } = useAnswer<StaffProduct>(path);
+  const { data: product, reload, fallback } = useLoaded<StaffProduct>(path, 12);
   const requestedTab = useStore($router)?.search['tab'];
   const tab = IDS.find((id) => id === requestedTab) ?? 'sale';
 
-  if (error !== undefined) return <Failure t={t} error={error} onRetry={reload} />;
-  if (!product) return <Skeleton t={t} lines={12} />;
+  if (!product) return fallback;
 
   const Tab = TABS[tab];
   const shown: ProductTabProps = { product, path, onChanged: reload };

@@ -1,6 +1,7 @@
 import { localePath, paths } from '../../../../../lib/paths.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Steps } from '../../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { toSeenVersion, type ProductTabProps } from './product-tab.ts';
@@ -26,7 +27,7 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
     });
 
   return (
-    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+    <Steps>
       {hasPage && (
         <a
           className="desk-btn"
@@ -58,6 +59,6 @@ export function ProductSteps({ product, path, onChanged }: ProductTabProps) {
           )}
         </>
       )}
-    </div>
+    </Steps>
   );
 }
