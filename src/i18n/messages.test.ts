@@ -170,6 +170,25 @@ test('a call names every value that its message shows', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a step of the desk names every value that its messages show', () => {
+  const sources = globSync('src/**/*.tsx').map((file) => readFileSync(file, 'utf8'));
+  const step = /\bask\(\s*'([\w.]+)', \{(?:\s*values: \{([^{}]*)\})?/g; // `values` come first
+  const steps = sources.flatMap((text) => [...text.matchAll(step)]);
+  expect(steps.length).toBeGreaterThan(10);
+
+  const wrong = steps.flatMap(([, key = '', values = '']) => {
+    const named = new Set([...values.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name));
+
+    return (['ko', 'en'] as const)
+      .flatMap((locale) => [key, `${key}Text`, `${key}Done`].map((k) => holesOf(k, locale)))
+      .flatMap((shown) => Object.keys(shown))
+      .filter((name) => !named.has(name))
+      .map((name) => `${key}: ${name}`);
+  });
+
+  expect(wrong).toEqual([]);
+});
+
 function holesOf(key: string, locale: 'ko' | 'en'): Record<string, string> {
   const messages = locale === 'ko' ? ko : en;
   const texts = [key, `${key}_one`, `${key}_other`].flatMap((k) => messages[k] ?? []);
