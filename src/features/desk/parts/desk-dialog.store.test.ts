@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-const load = () => Promise.resolve(() => null);
+const loadNothing = () => Promise.resolve(() => null);
 const getProps = () => $dialogs.get().map(({ props }) => props as Props);
 const getNames = () => getProps().map(({ name }) => name);
 
@@ -19,15 +19,18 @@ function startDesk() {
   return tell;
 }
 
-async function open(name: string, loadDialog: Parameters<typeof openDialog<Props>>[0] = load) {
+async function openNamed(
+  name: string,
+  loadDialog: Parameters<typeof openDialog<Props>>[0] = loadNothing,
+) {
   openDialog<Props>(loadDialog, { name });
   await new Promise((resolve) => setTimeout(resolve));
 }
 
 test('a dialog is above those that were opened before, and closes itself', async () => {
   startDesk();
-  await open('first');
-  await open('second');
+  await openNamed('first');
+  await openNamed('second');
   expect(getNames()).toEqual(['first', 'second']);
 
   getProps()[0]?.onClose();
@@ -36,18 +39,18 @@ test('a dialog is above those that were opened before, and closes itself', async
 
 test('of two that are loaded at once the later one opens, as after a double click', async () => {
   startDesk();
-  openDialog<Props>(load, { name: 'first' });
-  await open('second');
+  openDialog<Props>(loadNothing, { name: 'first' });
+  await openNamed('second');
   expect(getNames()).toEqual(['second']);
 });
 
 test('another record closes all, also one that is being loaded; another query none', async () => {
   startDesk();
-  await open('first');
+  await openNamed('first');
   $router.open('/staff/orders/N1?tab=claims');
   expect(getNames()).toEqual(['first']);
 
-  openDialog<Props>(load, { name: 'second' });
+  openDialog<Props>(loadNothing, { name: 'second' });
   $router.open('/staff/orders/N2');
   await new Promise((resolve) => setTimeout(resolve));
   expect(getNames()).toEqual([]);
@@ -56,7 +59,7 @@ test('another record closes all, also one that is being loaded; another query no
 test('one that cannot be loaded is told of', async () => {
   const tell = startDesk();
   const error = new TypeError('Failed to fetch dynamically imported module');
-  await open('first', () => Promise.reject(error));
+  await openNamed('first', () => Promise.reject(error));
   expect(tell.mock.calls).toEqual([[error]]);
   expect(getNames()).toEqual([]);
 });
