@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import type { Translate } from '../../../i18n/t.ts';
-import { formatDateTime } from '../../../lib/date.ts';
-import type { Locale } from '../../../lib/locale.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { deskPath } from '../parts/call/desk-router.store.ts';
 import { useAnswer } from '../parts/call/use-answer.ts';
 import type { StaffList } from '../staff/staff.schema.ts';
-import type { DeskColumn, DeskFilter } from '../table/desk-table.ts';
 import { DeskTable } from '../table/DeskTable.tsx';
+import type { TableDefinition } from '../table/table-definition.ts';
 import type { AuditedThing } from '../../../server/staff/audit.ts';
 import type { AuditView } from './audit.schema.ts';
 import { permissionText } from './permission-text.ts';
@@ -51,74 +49,61 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
 };
 type PlaceOf = string | null;
 
-const rowKey = ({ auditSn }: AuditView) => String(auditSn);
-
 /** The audit log: changes with person, time and reason. */
 export function AuditTable() {
-  const { t, locale, can } = useDesk();
-  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
+  const { t, can } = useDesk();
   const { data } = useAnswer<StaffList>(can('staff:read') ? '/api/staff/staff' : undefined);
-  const filters = useMemo(() => buildFilters(t, data?.staff ?? []), [t, data]);
+  const table = useMemo(() => buildTable(data?.staff ?? []), [data]);
 
   return (
     <>
       <h1>{t('desk.place.audit')}</h1>
-      <DeskTable<AuditView>
-        path="/api/staff/audit"
-        name={t('desk.place.audit')}
-        columns={columns}
-        rowKey={rowKey}
-        usualSort="-createdAt"
-        searchLabel={t('auditDesk.search')}
-        filters={filters}
-      />
+      <DeskTable table={table} />
     </>
   );
 }
 
-function buildFilters(t: Translate, staff: StaffList['staff']): DeskFilter[] {
-  const people = staff.map(({ email, name }) => ({ value: email, label: `${name} (${email})` }));
-  const options = Object.keys(PLACES).map((value) => ({
-    value,
-    label: t(`auditDesk.entity.${value}`),
-  }));
-
-  return [
-    { name: 'by', label: t('auditDesk.column.staffName'), options: people },
-    { name: 'entity', label: t('auditDesk.column.entityId'), options },
-    { name: 'from', label: t('auditDesk.column.createdAt') },
-    { name: 'to', label: '~' },
-  ];
-}
-
-function buildColumns(t: Translate, locale: Locale): DeskColumn<AuditView>[] {
-  const header = (id: string) => ({ id, header: t(`auditDesk.column.${id}`) });
-  return [
-    {
-      ...header('createdAt'),
-      isSortable: true,
-      cell: ({ createdAt }) => formatDateTime(createdAt, locale),
-    },
-    {
-      ...header('staffName'),
+const buildTable = (staff: StaffList['staff']): TableDefinition<AuditView> => ({
+  path: '/api/staff/audit',
+  name: 'desk.place.audit',
+  headers: 'auditDesk.column',
+  rowKey: ({ auditSn }) => String(auditSn),
+  usualSort: '-createdAt',
+  searchLabel: 'auditDesk.search',
+  columns: (column, { t }) => [
+    column.instant('createdAt', { isSortable: true }),
+    column.custom('staffName', {
       phone: 'end',
       cell: ({ staffName, staffEmail }) => <span title={staffEmail}>{staffName}</span>,
-    },
-    { ...header('entityId'), phone: 'state', cell: (row) => getThing(row, t) },
-    {
-      ...header('change'),
-      phone: 'name',
-      cell: (row) => <ChangeCell row={row} />,
-    },
-    { ...header('reason'), cell: ({ reason }) => reason },
-    {
-      ...header('action'),
+    }),
+    column.custom('entityId', { phone: 'state', cell: (row) => getThing(row, t) }),
+    column.custom('change', { phone: 'name', cell: (row) => <ChangeCell row={row} /> }),
+    column.text('reason'),
+    column.custom('action', {
       cell: ({ action }) => <span title={action}>{permissionText(t, action)}</span>,
-    },
-    { ...header('staffEmail'), isExtra: true, cell: ({ staffEmail }) => staffEmail },
-    { ...header('requestId'), isExtra: true, cell: ({ requestId }) => <code>{requestId}</code> },
-  ];
-}
+    }),
+    column.text('staffEmail', { isExtra: true }),
+    column.custom('requestId', {
+      isExtra: true,
+      cell: ({ requestId }) => <code>{requestId}</code>,
+    }),
+  ],
+  filters: (filter, { t }) => [
+    filter.options(
+      'by',
+      staff.map(({ email, name }) => ({ value: email, label: `${name} (${email})` })),
+      t('auditDesk.column.staffName'),
+    ),
+    filter.values(
+      'entity',
+      Object.keys(PLACES),
+      'auditDesk.entity',
+      t('auditDesk.column.entityId'),
+    ),
+    filter.date('from', t('auditDesk.column.createdAt')),
+    filter.date('to', '~'),
+  ],
+});
 
 /** A change in words, with what the log holds behind a button. */
 function ChangeCell({ row }: { row: AuditView }) {

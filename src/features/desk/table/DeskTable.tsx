@@ -15,10 +15,11 @@ import { deskPath, openDesk } from '../parts/call/desk-router.store.ts';
 import { Empty, Failure, Skeleton } from '../parts/DeskStates.tsx';
 import { useAnswer } from '../parts/call/use-answer.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { toRules, type DeskColumn, type DeskTableProps, type TablePage } from './desk-table.ts';
+import { toRules, type BulkAction, type DeskColumn, type TablePage } from './desk-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Pager } from './Pager.tsx';
 import { callQuery, writeTable } from './table-address.ts';
+import { buildColumns, buildFilters, type TableDefinition } from './table-definition.ts';
 import { TableTools } from './TableTools.tsx';
 import { useTableAddress } from './use-table-address.ts';
 
@@ -31,26 +32,48 @@ const features = tableFeatures({
 const NO_ROWS: never[] = [];
 const NOTHING_SELECTED: RowSelectionState = {};
 
+export interface DeskTableProps<Row extends RowData> {
+  table: TableDefinition<Row>;
+  /** The usual order of this tab, where it is another than that of the table. */
+  usualSort?: string | undefined;
+  /** Filters without a field, such as the tab, for where the address has none of theirs. */
+  outerFilters?: Readonly<Record<string, string>>;
+  /** The outer filter that is the tab: a search that begins is one of all tabs. */
+  tabFilter?: string;
+  bulkActions?: readonly BulkAction<Row>[];
+  /** After a bulk action, and after it was undone. */
+  onChanged?: () => void;
+}
+
 /**
  * A table of the desk on a native one: the server searches, filters, sorts and pages; the address
- * says how. J and K move from row to row, X selects, E and Enter open. `props` that are objects must
+ * says how. J and K move from row to row, X selects, E and Enter open. `table` and `outerFilters` must
  * be the same from render to render.
  */
 export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
-  const { t } = useDesk();
-  const { columns, rowKey, rowPath, filters, outerFilters, bulkActions = NO_ROWS } = props;
-  const { tabFilter = '' } = props;
-  const rules = useMemo(() => toRules(props), [columns, props.usualSort, filters, outerFilters]);
+  const desk = useDesk();
+  const { t } = desk;
+  const { table: definition, outerFilters, bulkActions = NO_ROWS, tabFilter = '' } = props;
+  const { rowPath, usualSort: tableSort, searchLabel } = definition;
+  const usualSort = props.usualSort ?? tableSort;
+  const columns = useMemo(() => buildColumns(definition, desk), [definition, desk]);
+  const filters = useMemo(() => buildFilters(definition, desk), [definition, desk]);
+  const rules = useMemo(
+    () => toRules({ columns, usualSort, filters, outerFilters }),
+    [columns, usualSort, filters, outerFilters],
+  );
   const { state, change: changeAddress } = useTableAddress(rules);
 
   const change: typeof changeAddress = (next, isStep) => {
     const begins = state.search === '' && (next.search ?? '') !== '';
-    const { [tabFilter]: tab, ...filters } = state.filters;
-    changeAddress({ ...next, ...(begins && tab !== undefined && { filters }) }, isStep);
+    const { [tabFilter]: tab, ...others } = state.filters;
+    changeAddress({ ...next, ...(begins && tab !== undefined && { filters: others }) }, isStep);
   };
 
   const query = callQuery({ ...state, filters: { ...outerFilters, ...state.filters } });
-  const { data, error, isLoading, reload } = useAnswer<TablePage<Row>>(`${props.path}?${query}`);
+  const { data, error, isLoading, reload } = useAnswer<TablePage<Row>>(
+    `${definition.path}?${query}`,
+  );
   const body = useRef<HTMLTableSectionElement>(null);
 
   // Rows that are not to be seen are not selected: another query starts anew.
@@ -64,7 +87,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
     features,
     columns: definitions,
     data: data?.rows ?? NO_ROWS,
-    getRowId: rowKey,
+    getRowId: definition.rowKey,
     rowCount: data?.total ?? 0,
     manualPagination: true,
     manualSorting: true,
@@ -106,8 +129,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
 
   const isAll = table.getIsAllPageRowsSelected();
   const isSome = table.getIsSomePageRowsSelected();
-  const isNarrowed =
-    state.search !== '' || (filters ?? []).some(({ name }) => name in state.filters);
+  const isNarrowed = state.search !== '' || filters.some(({ name }) => name in state.filters);
 
   return (
     <div className="desk-table">
@@ -116,8 +138,8 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
         change={change}
         columns={columns}
         shown={shown}
-        filters={filters ?? NO_ROWS}
-        searchLabel={props.searchLabel}
+        filters={filters}
+        searchLabel={searchLabel === undefined ? undefined : t(searchLabel)}
         query={new URLSearchParams(writeTable(state, rules)).toString()}
         onReload={reload}
       />
@@ -126,7 +148,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
         <Empty
           icon="search"
           text={t(isNarrowed ? 'tableDesk.nothingFound' : 'tableDesk.nothing', {
-            name: props.name,
+            name: t(definition.name),
           })}
         >
           {isNarrowed && (
@@ -146,7 +168,7 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
         <>
           <div className="desk-table-scroll desk-table-rows" aria-busy={isLoading}>
             <table>
-              <caption className="sr-only">{props.name}</caption>
+              <caption className="sr-only">{t(definition.name)}</caption>
               <thead>
                 {table.getHeaderGroups().map((group) => (
                   <tr key={group.id}>

@@ -35,12 +35,10 @@ test('every table says what a phone shows of it beside its first column, each pl
 test.each(['ko', 'en'] as const)('every column of a table has its name: %s', (locale) => {
   const t = translateDynamic(locale);
 
-  const keys = deskFiles('tsx').flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    const [, group] = /const header = .*`([\w.]+)\.\$\{id\}`/.exec(text) ?? [];
-    return group === undefined
-      ? []
-      : [...text.matchAll(/\bheader\('(\w+)'\)/g)].map(([, id]) => `${group}.${id}`);
+  const keys = tables.flatMap(({ text }) => {
+    const [, headers] = /\bheaders: '([\w.]+)'/.exec(text) ?? [];
+    const ids = text.matchAll(/\bcolumn\.\w+\('(\w+)'(?!, \{\s+header:)/g);
+    return [...ids].map(([, id]) => `${headers}.${id}`);
   });
 
   expect(keys.length).toBeGreaterThan(80);

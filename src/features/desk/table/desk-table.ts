@@ -39,36 +39,25 @@ export interface BulkAction<Row extends RowData> {
   run: (rows: readonly Row[], reload: () => void) => Promise<boolean>;
 }
 
-export interface DeskTableProps<Row extends RowData> {
-  /** The path of the API, '/api/staff/orders'. */
-  path: string;
-  /** The name of the rows: '주문'. */
-  name: string;
-  columns: readonly DeskColumn<Row>[];
-  rowKey: (row: Row) => string;
-  /** The path a row opens, 'orders/N2611'; the first column is the link. */
-  rowPath?: (row: Row) => string;
-  usualSort: string;
-  /** Names what can be searched for; without it there is no search. */
-  searchLabel?: string;
-  filters?: readonly DeskFilter[];
-  /** Filters without a field, such as the tab, for where the address has none of theirs. */
-  outerFilters?: Readonly<Record<string, string>>;
-  /** The outer filter that is the tab: a search that begins is one of all tabs. */
-  tabFilter?: string;
-  bulkActions?: readonly BulkAction<Row>[];
-  /** After a bulk action, and after it was undone. */
-  onChanged?: () => void;
-}
-
 /** The answer of every table of the API. */
 export interface TablePage<Row> {
   rows: Row[];
   total: number;
 }
 
-export function toRules<Row extends RowData>(props: DeskTableProps<Row>): TableRules {
-  const { columns, usualSort, filters = [], outerFilters = {} } = props;
+interface TableParts {
+  columns: readonly ColumnInfo[];
+  usualSort: string;
+  filters: readonly DeskFilter[];
+  outerFilters?: Readonly<Record<string, string>> | undefined;
+}
+
+export function toRules({
+  columns,
+  usualSort,
+  filters,
+  outerFilters = {},
+}: TableParts): TableRules {
   return {
     sort: usualSort,
     sortable: columns.filter(({ isSortable }) => isSortable).map(({ id }) => id),

@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { formatDateTime } from '../../../../lib/date.ts';
-import type { Locale } from '../../../../lib/locale.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { runBulk } from '../../../desk/bulk/run-bulk.tsx';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import type { BulkAction } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import { HOLDER_STATUSES } from './holder-status.ts';
 import type { HolderRow } from './coupon-desk.schema.ts';
 
@@ -23,26 +22,14 @@ export function CouponHolders({
   couponSn: number;
   onChanged: () => void;
 }) {
-  const { t, locale, can } = useDesk();
-  const mayWrite = can('benefit:write');
-  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
-  const filters = useMemo(() => buildFilters(t), [t]);
-  const bulkActions = useMemo(
-    () => (mayWrite ? [takeBackAction(t, couponSn)] : []),
-    [t, couponSn, mayWrite],
-  );
+  const { t, can } = useDesk();
+  const table = useMemo(() => buildTable(couponSn), [couponSn]);
 
   return (
     <Section title={t('couponDesk.holders')}>
-      <DeskTable<HolderRow>
-        path={`/api/staff/coupons/${couponSn}/holders`}
-        name={t('couponDesk.holders')}
-        columns={columns}
-        rowKey={rowKey}
-        usualSort="-issuedAt"
-        searchLabel={t('couponDesk.searchHolders')}
-        filters={filters}
-        bulkActions={bulkActions}
+      <DeskTable
+        table={table}
+        bulkActions={can('benefit:write') ? [takeBackAction(t, couponSn)] : []}
         onChanged={onChanged}
       />
     </Section>
@@ -75,49 +62,29 @@ function takeBackAction(t: Translate, couponSn: number): BulkAction<HolderRow> {
   };
 }
 
-function buildFilters(t: Translate): DeskFilter[] {
-  const options = HOLDER_STATUSES.map((value) => ({
-    value,
-    label: t(`couponDesk.held.${value}`),
-  }));
-  return [{ name: 'status', label: t('memberDesk.column.status'), options }];
-}
-
-function buildColumns(t: Translate, locale: Locale): DeskColumn<HolderRow>[] {
-  const header = (id: string) => ({ id, header: t(`couponDesk.holder.${id}`) });
-  const time = (instant: number | null) =>
-    instant === null ? '–' : formatDateTime(instant, locale);
-
-  return [
-    { ...header('possessionCouponSn'), cell: rowKey },
-    {
-      ...header('member'),
+const buildTable = (couponSn: number): TableDefinition<HolderRow> => ({
+  path: `/api/staff/coupons/${couponSn}/holders`,
+  name: 'couponDesk.holders',
+  headers: 'couponDesk.holder',
+  rowKey,
+  usualSort: '-issuedAt',
+  searchLabel: 'couponDesk.searchHolders',
+  columns: (column) => [
+    column.text('possessionCouponSn'),
+    column.custom('member', {
       phone: 'name',
       cell: ({ memberNo, name }) => (
         <a className="link" href={deskPath(`members/${memberNo}`)}>
           {name} ({memberNo})
         </a>
       ),
-    },
-    { ...header('email'), isExtra: true, cell: ({ email }) => email },
-    {
-      ...header('status'),
-      phone: 'state',
-      cell: ({ status }) => <span className="desk-status">{t(`couponDesk.held.${status}`)}</span>,
-    },
-    { ...header('issuedAt'), isSortable: true, cell: ({ issuedAt }) => time(issuedAt) },
-    { ...header('usableTo'), phone: 'end', cell: ({ usableTo }) => time(usableTo) },
-    { ...header('usedAt'), cell: ({ usedAt }) => time(usedAt) },
-    {
-      ...header('orderNo'),
-      cell: ({ orderNo }) =>
-        orderNo === null ? (
-          '–'
-        ) : (
-          <a className="link" href={deskPath(`orders/${orderNo}`)}>
-            {orderNo}
-          </a>
-        ),
-    },
-  ];
-}
+    }),
+    column.text('email', { isExtra: true }),
+    column.status('status', 'couponDesk.held', { phone: 'state' }),
+    column.instant('issuedAt', { isSortable: true }),
+    column.instant('usableTo', { phone: 'end' }),
+    column.instant('usedAt'),
+    column.link('orderNo', 'orders'),
+  ],
+  filters: (filter) => [filter.values('status', HOLDER_STATUSES, 'couponDesk.held')],
+});

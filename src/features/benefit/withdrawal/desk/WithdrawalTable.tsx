@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { formatDateTime } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
-import { formatWon } from '../../../../lib/money.ts';
 import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import type { BulkAction, DeskColumn } from '../../../desk/table/desk-table.ts';
+import type { BulkAction } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import { Tabs } from '../../../desk/table/Tabs.tsx';
 import { countsPath, useTab } from '../../../desk/table/use-tab.ts';
 import { moveWithdrawals, saveBankFile } from './withdrawal-steps.ts';
@@ -23,9 +22,32 @@ const STEPS: Partial<Record<Status, readonly WithdrawalStep[]>> = {
   Waiting: ['start', 'fail'],
   InProgress: ['complete', 'fail'],
 };
-const rowKey = ({ depositWithdrawalSn }: WithdrawalRow) => String(depositWithdrawalSn);
-const rowPath = ({ depositWithdrawalSn }: WithdrawalRow) => `withdrawals/${depositWithdrawalSn}`;
 const getSn = ({ depositWithdrawalSn }: WithdrawalRow) => depositWithdrawalSn;
+
+const WITHDRAWALS: TableDefinition<WithdrawalRow> = {
+  path: '/api/staff/withdrawals',
+  name: 'desk.place.withdrawals',
+  headers: 'withdrawalDesk.column',
+  rowKey: (row) => String(getSn(row)),
+  rowPath: (row) => `withdrawals/${getSn(row)}`,
+  usualSort: '-createdAt',
+  searchLabel: 'withdrawalDesk.search',
+  columns: (column) => [
+    column.text('depositWithdrawalSn'),
+    column.instant('createdAt', { isSortable: true }),
+    column.status('status', 'withdrawalDesk.status', { phone: 'state' }),
+    column.custom('memberName', {
+      phone: 'name',
+      cell: ({ memberName, memberNo }) => `${memberName} (${memberNo})`,
+    }),
+    column.won('amount', { phone: 'end' }),
+    column.custom('account', {
+      cell: (row) => `${row.bankName} ${row.bankAccountNo} ${row.bankAccountHolder}`,
+    }),
+    column.optionalText('failureReason'),
+    column.instant('updatedAt', { isExtra: true }),
+  ],
+};
 
 /** Withdrawals of deposit by where they are, and the files that go to the bank and come back. */
 export function WithdrawalTable() {
@@ -43,11 +65,6 @@ export function WithdrawalTable() {
       },
     });
   const maySettle = can('payment:settle');
-  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
-  const bulkActions = useMemo(
-    () => (maySettle ? buildBulkActions(t, { status, locale }) : []),
-    [t, locale, status, maySettle],
-  );
 
   return (
     <>
@@ -66,18 +83,13 @@ export function WithdrawalTable() {
         counts={counts}
         labelOf={(id) => t(`withdrawalDesk.status.${id}`)}
       />
-      <DeskTable<WithdrawalRow>
+      <DeskTable
         key={version}
-        path="/api/staff/withdrawals"
-        name={t('desk.place.withdrawals')}
-        columns={columns}
-        rowKey={rowKey}
-        rowPath={rowPath}
-        usualSort={STEPS[status] ? 'createdAt' : '-createdAt'}
-        searchLabel={t('withdrawalDesk.search')}
+        table={WITHDRAWALS}
+        usualSort={STEPS[status] && 'createdAt'}
         outerFilters={outer}
         tabFilter="status"
-        bulkActions={bulkActions}
+        bulkActions={maySettle ? buildBulkActions(t, { status, locale }) : []}
         onChanged={reload}
       />
     </>
@@ -106,45 +118,5 @@ function buildBulkActions(
       isDanger: step === 'fail',
       run: (rows: readonly WithdrawalRow[]) => moveWithdrawals(t, { sns: rows.map(getSn), step }),
     })),
-  ];
-}
-
-function buildColumns(t: Translate, locale: Locale): DeskColumn<WithdrawalRow>[] {
-  const header = (id: string) => ({ id, header: t(`withdrawalDesk.column.${id}`) });
-  return [
-    { ...header('depositWithdrawalSn'), cell: getSn },
-    {
-      ...header('createdAt'),
-      isSortable: true,
-      cell: ({ createdAt }) => formatDateTime(createdAt, locale),
-    },
-    {
-      ...header('status'),
-      phone: 'state',
-      cell: ({ status }) => (
-        <span className="desk-status">{t(`withdrawalDesk.status.${status}`)}</span>
-      ),
-    },
-    {
-      ...header('memberName'),
-      phone: 'name',
-      cell: ({ memberName, memberNo }) => `${memberName} (${memberNo})`,
-    },
-    {
-      ...header('amount'),
-      phone: 'end',
-      isNumber: true,
-      cell: ({ amount }) => formatWon(amount, locale),
-    },
-    {
-      ...header('account'),
-      cell: (row) => `${row.bankName} ${row.bankAccountNo} ${row.bankAccountHolder}`,
-    },
-    { ...header('failureReason'), cell: ({ failureReason }) => failureReason || '–' },
-    {
-      ...header('updatedAt'),
-      isExtra: true,
-      cell: ({ updatedAt }) => formatDateTime(updatedAt, locale),
-    },
   ];
 }

@@ -1,23 +1,41 @@
-import { useMemo } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
-import type { Locale } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
-import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import { PAGE_STATES } from './page-states.ts';
 import type { PageRow } from './page-table.schema.ts';
 
-const rowKey = ({ pageCode }: PageRow) => pageCode;
-const rowPath = ({ pageCode }: PageRow) => `pages/${pageCode}`;
+const PAGES: TableDefinition<PageRow> = {
+  path: '/api/staff/pages',
+  name: 'desk.place.pages',
+  headers: 'pageBuilderDesk.column',
+  rowKey: ({ pageCode }) => pageCode,
+  rowPath: ({ pageCode }) => `pages/${pageCode}`,
+  usualSort: '-updatedAt',
+  searchLabel: 'pageBuilderDesk.search',
+  columns(column, { t, locale }) {
+    const time = (instant: number | null) =>
+      instant === null ? '—' : formatDateTime(instant, locale);
+
+    return [
+      column.text('pageCode'),
+      column.text('title', { phone: 'name' }),
+      column.status('state', 'pageBuilderDesk.state', { phone: 'state' }),
+      column.custom('startAt', { isSortable: true, cell: ({ startAt }) => time(startAt) }),
+      column.custom('endAt', { phone: 'end', cell: ({ endAt }) => time(endAt) }),
+      column.custom('draftBy', { cell: (row) => draftText(t, time, row) }),
+      column.instant('updatedAt', { isSortable: true }),
+    ];
+  },
+  filters: (filter) => [filter.values('state', PAGE_STATES, 'pageBuilderDesk.state')],
+};
 
 /** The pages of the page builder, published or being written. */
 export function PageTable() {
-  const { t, locale, can } = useDesk();
-  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
-  const filters = useMemo(() => buildFilters(t), [t]);
+  const { t, can } = useDesk();
 
   return (
     <>
@@ -32,48 +50,9 @@ export function PageTable() {
           </button>
         )}
       </PlaceHead>
-      <DeskTable<PageRow>
-        path="/api/staff/pages"
-        name={t('desk.place.pages')}
-        columns={columns}
-        rowKey={rowKey}
-        rowPath={rowPath}
-        usualSort="-updatedAt"
-        searchLabel={t('pageBuilderDesk.search')}
-        filters={filters}
-      />
+      <DeskTable table={PAGES} />
     </>
   );
-}
-
-function buildFilters(t: Translate): DeskFilter[] {
-  const options = PAGE_STATES.map((value) => ({
-    value,
-    label: t(`pageBuilderDesk.state.${value}`),
-  }));
-  return [{ name: 'state', label: t('pageBuilderDesk.column.state'), options }];
-}
-
-function buildColumns(t: Translate, locale: Locale): DeskColumn<PageRow>[] {
-  const header = (id: string) => ({ id, header: t(`pageBuilderDesk.column.${id}`) });
-  const time = (instant: number | null) =>
-    instant === null ? '—' : formatDateTime(instant, locale);
-
-  return [
-    { ...header('pageCode'), cell: ({ pageCode }) => pageCode },
-    { ...header('title'), phone: 'name', cell: ({ title }) => title },
-    {
-      ...header('state'),
-      phone: 'state',
-      cell: ({ state }) => (
-        <span className="desk-status">{t(`pageBuilderDesk.state.${state}`)}</span>
-      ),
-    },
-    { ...header('startAt'), isSortable: true, cell: ({ startAt }) => time(startAt) },
-    { ...header('endAt'), phone: 'end', cell: ({ endAt }) => time(endAt) },
-    { ...header('draftBy'), cell: (row) => draftText(t, time, row) },
-    { ...header('updatedAt'), isSortable: true, cell: ({ updatedAt }) => time(updatedAt) },
-  ];
 }
 
 function draftText(

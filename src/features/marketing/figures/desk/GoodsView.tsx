@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import type { Translate } from '../../../../i18n/t.ts';
 import { getMessage } from '../../../../lib/api.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { GOODS_GROUPS, GOODS_NAMES, type GoodsGroup } from '../sales.ts';
@@ -9,8 +8,8 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { $router, setQuery } from '../../../desk/parts/call/desk-router.store.ts';
 import { toastProblem } from '../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import type { DeskColumn } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import { buildColumns, type TableDefinition } from '../../../desk/table/table-definition.ts';
 import type { GoodsRow, SalesGoods } from './figures.schema.ts';
 import { SaveButton } from '../../../desk/chart/FigureTable.tsx';
 import { KeySums } from './KeySums.tsx';
@@ -20,16 +19,16 @@ import { usePeriod } from './use-period.ts';
 
 const PATH = '/api/staff/figures/goods';
 const ALL_ROWS = '100000';
-const rowKey = ({ code }: GoodsRow) => code;
 
 /** Sales by product, category or brand. */
 export function GoodsView() {
-  const { t, locale } = useDesk();
+  const content = useDesk();
+  const { t, locale } = content;
   const { filters } = usePeriod();
   const requestedGroup = useStore($router)?.search['by'];
   const by = GOODS_GROUPS.find((goodsGroup) => goodsGroup === requestedGroup) ?? 'product';
   const outer = useMemo(() => ({ ...filters, by }), [filters, by]);
-  const columns = useMemo(() => buildColumns(t, by), [t, by]);
+  const table = useMemo(() => buildTable(by), [by]);
   const query = (more: Record<string, string>) => new URLSearchParams({ ...outer, ...more });
   const { data } = useAnswer<SalesGoods>(`${PATH}?${query({ limit: '1' })}`);
   const won = (amount: number) => formatWon(amount, locale);
@@ -41,7 +40,7 @@ export function GoodsView() {
         `${PATH}?${query({ limit: ALL_ROWS })}`,
       );
 
-      const values = columns.map(({ id, header }) => ({
+      const values = buildColumns(table, content).map(({ id, header }) => ({
         header,
         value: (row: GoodsRow) => row[id as keyof GoodsRow], // ids are its names
       }));
@@ -98,42 +97,33 @@ export function GoodsView() {
         </label>
         <SaveButton name={name} onSave={() => void save()} />
       </div>
-      <DeskTable<GoodsRow>
-        key={by}
-        path={PATH}
-        name={name}
-        columns={columns}
-        rowKey={rowKey}
-        usualSort="-netAmt"
-        searchLabel={t('figuresDesk.searchGoods')}
-        outerFilters={outer}
-      />
+      <DeskTable key={by} table={table} outerFilters={outer} />
     </>
   );
 }
 
-function buildColumns(t: Translate, by: GoodsGroup): DeskColumn<GoodsRow>[] {
-  const number = (id: (typeof GOODS_NAMES)[number] | 'beforeNetAmt', header: string = id) => ({
-    id,
-    header: t(`figuresDesk.column.${header}`),
-    isNumber: true,
-    isSortable: id !== 'beforeNetAmt',
-    cell: (row: GoodsRow) => formatCount(row[id]),
-  });
-  return [
-    {
-      id: 'name',
+const buildTable = (by: GoodsGroup): TableDefinition<GoodsRow> => ({
+  path: PATH,
+  name: `figuresDesk.goodsSales.${by}`,
+  headers: 'figuresDesk.column',
+  rowKey: ({ code }) => code,
+  usualSort: '-netAmt',
+  searchLabel: 'figuresDesk.searchGoods',
+  columns: (column, { t }) => [
+    column.custom('name', {
       header: t(`figuresDesk.group.${by}`),
       isSortable: true,
       cell: ({ name, code }) => (
         <span className="fig-name">{name || code || t('figuresDesk.ungrouped')}</span>
       ),
-    },
-    { id: 'code', header: t('figuresDesk.column.code'), phone: 'state', cell: ({ code }) => code },
-    ...GOODS_NAMES.map((id) => {
-      const shown = number(id, id === 'netAmt' ? 'netGoodsAmt' : id);
-      return id === 'netAmt' ? { ...shown, phone: 'end' as const } : shown;
     }),
-    number('beforeNetAmt'),
-  ];
-}
+    column.text('code', { phone: 'state' }),
+    ...GOODS_NAMES.map((id) =>
+      column.count(id, {
+        isSortable: true,
+        ...(id === 'netAmt' && { header: t('figuresDesk.column.netGoodsAmt'), phone: 'end' }),
+      }),
+    ),
+    column.count('beforeNetAmt'),
+  ],
+});

@@ -1,33 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import type { Translate } from '../../../../i18n/t.ts';
-import { formatDateTime } from '../../../../lib/date.ts';
 import { formatEnd } from '../../../../lib/end-date.ts';
-import type { Locale } from '../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import type { DeskColumn } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import type { Balances, LedgerKind, LedgerRow } from './ledger.schema.ts';
 
 const KINDS: readonly LedgerKind[] = ['points', 'deposit'];
 const OUTER = { ledger: 'points' };
-const rowKey = ({ sn }: LedgerRow) => String(sn);
 
 /** A member's balance, the part that ends soon, and every movement with the balance after it. */
 export function MemberLedger({ memberNo }: { memberNo: number }) {
-  const { t, locale } = useDesk();
-  const path = `/api/staff/members/${memberNo}`;
+  const { t } = useDesk();
   const requestedKind = useStore($router)?.search['ledger'];
   const kind = KINDS.find((ledgerKind) => ledgerKind === requestedKind) ?? 'points';
-  const columns = useMemo(() => buildColumns(t, { locale, kind }), [t, locale, kind]);
+  const table = useMemo(() => buildTable(memberNo, kind), [memberNo, kind]);
 
   return (
     <Section title={t('memberDesk.ledger.title')}>
-      <Standing path={`${path}/balances`} />
+      <Standing path={`/api/staff/members/${memberNo}/balances`} />
       <nav className="desk-tabs" aria-label={t('memberDesk.ledger.title')}>
         {KINDS.map((id) => (
           <a
@@ -39,15 +34,7 @@ export function MemberLedger({ memberNo }: { memberNo: number }) {
           </a>
         ))}
       </nav>
-      <DeskTable<LedgerRow>
-        key={kind}
-        path={`${path}/ledger`}
-        name={t(`memberDesk.column.${kind}`)}
-        columns={columns}
-        rowKey={rowKey}
-        usualSort="-createdAt"
-        outerFilters={OUTER}
-      />
+      <DeskTable key={kind} table={table} outerFilters={OUTER} />
     </Section>
   );
 }
@@ -91,51 +78,38 @@ function Standing({ path }: { path: string }) {
   );
 }
 
-function buildColumns(
-  t: Translate,
-  { locale, kind }: { locale: Locale; kind: LedgerKind },
-): DeskColumn<LedgerRow>[] {
-  const header = (id: string) => ({ id, header: t(`memberDesk.ledger.column.${id}`) });
-  const amount = (value: number) =>
-    kind === 'points' ? formatCount(value) : formatWon(value, locale);
-  const columns: DeskColumn<LedgerRow>[] = [
-    {
-      ...header('createdAt'),
-      isSortable: true,
-      cell: (row) => <span className="nowrap">{formatDateTime(row.createdAt, locale)}</span>,
-    },
-    { ...header('type'), phone: 'state', cell: (row) => t(`memberDesk.ledger.type.${row.type}`) },
-    {
-      ...header('amount'),
-      phone: 'end',
-      isNumber: true,
-      cell: (row) => `${row.amount > 0 ? '+' : ''}${amount(row.amount)}`,
-    },
-    { ...header('balanceAfter'), isNumber: true, cell: (row) => amount(row.balanceAfter) },
-    {
-      ...header('orderNo'),
-      cell: ({ orderNo }) =>
-        orderNo === null ? (
-          '–'
-        ) : (
-          <a className="link" href={deskPath(`orders/${orderNo}`)}>
-            {orderNo}
-          </a>
-        ),
-    },
-    {
-      ...header('note'),
-      phone: 'name',
-      cell: ({ note }) => <span className="desk-wrap">{note || '–'}</span>,
-    },
-    { ...header('ref'), isExtra: true, cell: ({ ref }) => ref },
-  ];
-  if (kind === 'deposit') return columns;
+const buildTable = (memberNo: number, kind: LedgerKind): TableDefinition<LedgerRow> => ({
+  path: `/api/staff/members/${memberNo}/ledger`,
+  name: `memberDesk.column.${kind}`,
+  headers: 'memberDesk.ledger.column',
+  rowKey: ({ sn }) => String(sn),
+  usualSort: '-createdAt',
+  columns(column, { locale }) {
+    const format = (amount: number) =>
+      kind === 'points' ? formatCount(amount) : formatWon(amount, locale);
+    const expiresAt = column.custom('expiresAt', {
+      cell: (row) => (row.expiresAt === null ? '–' : formatEnd(row.expiresAt, locale)),
+    });
 
-  const expiresAt: DeskColumn<LedgerRow> = {
-    ...header('expiresAt'),
-    cell: (row) => (row.expiresAt === null ? '–' : formatEnd(row.expiresAt, locale)),
-  };
-
-  return [...columns.slice(0, 4), expiresAt, ...columns.slice(4)];
-}
+    return [
+      column.instant('createdAt', { isSortable: true }),
+      column.word('type', 'memberDesk.ledger.type', { phone: 'state' }),
+      column.custom('amount', {
+        phone: 'end',
+        isNumber: true,
+        cell: ({ amount }) => `${amount > 0 ? '+' : ''}${format(amount)}`,
+      }),
+      column.custom('balanceAfter', {
+        isNumber: true,
+        cell: ({ balanceAfter }) => format(balanceAfter),
+      }),
+      ...(kind === 'points' ? [expiresAt] : []),
+      column.link('orderNo', 'orders'),
+      column.custom('note', {
+        phone: 'name',
+        cell: ({ note }) => <span className="desk-wrap">{note || '–'}</span>,
+      }),
+      column.text('ref', { isExtra: true }),
+    ];
+  },
+});

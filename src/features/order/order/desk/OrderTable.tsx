@@ -1,8 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { formatDateTime } from '../../../../lib/date.ts';
-import type { Locale } from '../../../../lib/locale.ts';
-import { formatWon } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
@@ -10,8 +7,9 @@ import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { moveOrders } from './order-steps.tsx';
 import type { OrderMove } from './order-desk.ts';
-import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import type { BulkAction } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import { Tabs } from '../../../desk/table/Tabs.tsx';
 import { countsPath, useTab } from '../../../desk/table/use-tab.ts';
 import { settlePayments } from '../../payment/desk/payment-steps.ts';
@@ -34,11 +32,47 @@ const BULK_PAYMENTS: Partial<Record<OrderAction, readonly PaymentStep[]>> = {
   unpaid: ['check'],
 };
 const rowKey = ({ orderNo }: OrderRow) => orderNo;
-const rowPath = ({ orderNo }: OrderRow) => `orders/${orderNo}`;
+
+const ORDERS: TableDefinition<OrderRow> = {
+  path: '/api/staff/orders',
+  name: 'desk.place.orders',
+  headers: 'orderDesk.column',
+  rowKey,
+  rowPath: ({ orderNo }) => `orders/${orderNo}`,
+  usualSort: '-orderedAt',
+  searchLabel: 'orderDesk.search',
+  columns: (column, { t, can }) => [
+    column.text('orderNo'),
+    column.instant('orderedAt', { isSortable: true }),
+    column.status('status', 'myPage.status', { phone: 'state' }),
+    column.custom('buyerName', {
+      phone: 'name',
+      cell: ({ buyerName, isGuest }) => (
+        <>
+          {buyerName} {isGuest && <span className="desk-tag">{t('orderDesk.guest')}</span>}
+        </>
+      ),
+    }),
+    column.custom('itemName', {
+      cell: ({ itemName, itemCount }) =>
+        itemCount > 1 ? t('myPage.andMore', { name: itemName, count: itemCount - 1 }) : itemName,
+    }),
+    ...(can('payment:read') ? [column.won('paidAmt', { phone: 'end', isSortable: true })] : []),
+    column.custom('paymentMethod', {
+      cell: ({ paymentMethod }) =>
+        paymentMethod === null ? '–' : t(`payment.method.${paymentMethod}.name`),
+    }),
+  ],
+  filters: (filter, { t }) => [
+    filter.date('from', t('orderDesk.from')),
+    filter.date('to', t('orderDesk.to')),
+    filter.values('buyer', ['member', 'guest'], 'orderDesk', t('orderDesk.column.buyerName')),
+  ],
+};
 
 /** Orders by what has to be done next, how many there are of each, and the table of one kind. */
 export function OrderTable() {
-  const { t, locale, can } = useDesk();
+  const { t, can } = useDesk();
   const [version, setVersion] = useState(0);
   const { tab: action, outer, query } = useTab(ORDER_ACTIONS);
   const { data: counts, reload } = useAnswer<OrderCounts>(
@@ -54,16 +88,10 @@ export function OrderTable() {
   const maySend = can('order:ship');
   const maySettle = can('payment:settle');
   const seesSums = can('payment:read');
-  const columns = useMemo(() => buildColumns(t, locale, seesSums), [t, locale, seesSums]);
-  const filters = useMemo(() => buildFilters(t), [t]);
-
-  const bulkActions = useMemo(
-    () => [
-      ...(maySend ? buildBulkActions(t, action) : []),
-      ...(maySettle ? buildPaymentActions(t, action) : []),
-    ],
-    [t, action, maySend, maySettle],
-  );
+  const bulkActions = [
+    ...(maySend ? buildBulkActions(t, action) : []),
+    ...(maySettle ? buildPaymentActions(t, action) : []),
+  ];
 
   return (
     <>
@@ -91,16 +119,9 @@ export function OrderTable() {
         counts={counts}
         labelOf={(id) => t(`orderDesk.action.${id}`)}
       />
-      <DeskTable<OrderRow>
+      <DeskTable
         key={version}
-        path="/api/staff/orders"
-        name={t('desk.place.orders')}
-        columns={columns}
-        rowKey={rowKey}
-        rowPath={rowPath}
-        usualSort="-orderedAt"
-        searchLabel={t('orderDesk.search')}
-        filters={filters}
+        table={ORDERS}
         outerFilters={outer}
         tabFilter="action"
         bulkActions={bulkActions}
@@ -124,58 +145,4 @@ function buildPaymentActions(t: Translate, action: OrderAction): BulkAction<Orde
     label: t(`paymentDesk.do.${step}`),
     run: (rows) => settlePayments(t, { orderNos: rows.map(rowKey), step }),
   }));
-}
-
-function buildFilters(t: Translate): DeskFilter[] {
-  const buyers = ['member', 'guest'].map((value) => ({ value, label: t(`orderDesk.${value}`) }));
-  return [
-    { name: 'from', label: t('orderDesk.from') },
-    { name: 'to', label: t('orderDesk.to') },
-    { name: 'buyer', label: t('orderDesk.column.buyerName'), options: buyers },
-  ];
-}
-
-function buildColumns(t: Translate, locale: Locale, hasSums: boolean): DeskColumn<OrderRow>[] {
-  const header = (id: string) => ({ id, header: t(`orderDesk.column.${id}`) });
-  const paid: DeskColumn<OrderRow> = {
-    ...header('paidAmt'),
-    phone: 'end',
-    isSortable: true,
-    isNumber: true,
-    cell: ({ paidAmt = 0 }) => formatWon(paidAmt, locale),
-  };
-
-  return [
-    { ...header('orderNo'), cell: ({ orderNo }) => orderNo },
-    {
-      ...header('orderedAt'),
-      isSortable: true,
-      cell: ({ orderedAt }) => <span className="nowrap">{formatDateTime(orderedAt, locale)}</span>,
-    },
-    {
-      ...header('status'),
-      phone: 'state',
-      cell: ({ status }) => <span className="desk-status">{t(`myPage.status.${status}`)}</span>,
-    },
-    {
-      ...header('buyerName'),
-      phone: 'name',
-      cell: ({ buyerName, isGuest }) => (
-        <>
-          {buyerName} {isGuest && <span className="desk-tag">{t('orderDesk.guest')}</span>}
-        </>
-      ),
-    },
-    {
-      ...header('itemName'),
-      cell: ({ itemName, itemCount }) =>
-        itemCount > 1 ? t('myPage.andMore', { name: itemName, count: itemCount - 1 }) : itemName,
-    },
-    ...(hasSums ? [paid] : []),
-    {
-      ...header('paymentMethod'),
-      cell: ({ paymentMethod }) =>
-        paymentMethod === null ? '–' : t(`payment.method.${paymentMethod}.name`),
-    },
-  ];
 }

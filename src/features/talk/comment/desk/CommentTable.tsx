@@ -1,10 +1,6 @@
 import { useMemo } from 'react';
-import type { Translate } from '../../../../i18n/t.ts';
-import { formatDateTime } from '../../../../lib/date.ts';
-import type { Locale } from '../../../../lib/locale.ts';
-import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import type { DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import type { TalkAbout } from '../../text/desk/talk-steps.ts';
 import { TalkTable } from '../../text/desk/TalkTable.tsx';
 import type { TalkDecision } from '../../text/desk/talk-decision.ts';
@@ -20,7 +16,6 @@ const DECISIONS: Readonly<Record<CommentAction, readonly TalkDecision[]>> = {
   all: ['hide', 'show'],
 };
 const NONE: CommentedExhibitions['exhibitions'] = [];
-const rowKey = ({ commentSn }: CommentRow) => String(commentSn);
 
 export const ABOUT_COMMENTS: TalkAbout = {
   path: '/api/staff/comments',
@@ -35,65 +30,48 @@ interface Props {
 
 /** The comments of a tab. */
 export function CommentTable({ action, outer, onChanged }: Props) {
-  const { t, locale } = useDesk();
   const { data } = useAnswer<CommentedExhibitions>('/api/staff/comments/exhibitions');
   const exhibitions = data?.exhibitions ?? NONE;
-  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
-  const filters = useMemo(() => buildFilters(t, exhibitions), [t, exhibitions]);
+  const table = useMemo(() => buildTable(exhibitions), [exhibitions]);
 
   return (
-    <TalkTable<CommentRow>
-      place="comments"
+    <TalkTable
+      table={table}
       about={ABOUT_COMMENTS}
       decisions={DECISIONS[action]}
-      columns={columns}
-      rowKey={rowKey}
-      searchLabel={t('commentDesk.search')}
-      filters={filters}
       outerFilters={outer}
       onChanged={onChanged}
     />
   );
 }
 
-function buildFilters(
-  t: Translate,
+const buildTable = (
   exhibitions: CommentedExhibitions['exhibitions'],
-): DeskFilter[] {
-  return [
-    {
-      name: 'exhibitionSn',
-      label: t('commentDesk.column.exhibition'),
-      options: exhibitions.map(({ exhibitionSn, name }) => ({
-        value: String(exhibitionSn),
-        label: name,
-      })),
-    },
-    {
-      name: 'depth',
-      label: t('commentDesk.column.depth'),
-      options: ['1', '2', '3'].map((value) => ({ value, label: t(`commentDesk.depth.${value}`) })),
-    },
-  ];
-}
-
-function buildColumns(t: Translate, locale: Locale): DeskColumn<CommentRow>[] {
-  const header = (id: string) => ({ id, header: t(`commentDesk.column.${id}`) });
-  return [
-    { ...header('commentSn'), cell: ({ commentSn }) => commentSn },
-    { ...header('status'), phone: 'state', cell: (comment) => <TalkTags talk={comment} /> },
-    { ...header('text'), phone: 'name', cell: ({ text }) => text },
-    { ...header('exhibition'), cell: ({ exhibitionName }) => exhibitionName },
-    { ...header('depth'), cell: ({ depth }) => t(`commentDesk.depth.${depth}`) },
-    {
-      ...header('author'),
+): TableDefinition<CommentRow> => ({
+  path: ABOUT_COMMENTS.path,
+  name: 'desk.place.comments',
+  headers: 'commentDesk.column',
+  rowKey: ({ commentSn }) => String(commentSn),
+  rowPath: ({ commentSn }) => `comments/${commentSn}`,
+  usualSort: '-createdAt',
+  searchLabel: 'commentDesk.search',
+  columns: (column, { t }) => [
+    column.text('commentSn'),
+    column.custom('status', { phone: 'state', cell: (comment) => <TalkTags talk={comment} /> }),
+    column.text('text', { phone: 'name' }),
+    column.custom('exhibition', { cell: ({ exhibitionName }) => exhibitionName }),
+    column.word('depth', 'commentDesk.depth'),
+    column.custom('author', {
       cell: ({ operator, author }) => (operator ? t('commentDesk.operator') : author),
-    },
-    {
-      ...header('createdAt'),
-      phone: 'end',
-      isSortable: true,
-      cell: ({ createdAt }) => formatDateTime(createdAt, locale),
-    },
-  ];
-}
+    }),
+    column.instant('createdAt', { phone: 'end', isSortable: true }),
+  ],
+  filters: (filter, { t }) => [
+    filter.options(
+      'exhibitionSn',
+      exhibitions.map(({ exhibitionSn, name }) => ({ value: String(exhibitionSn), label: name })),
+      t('commentDesk.column.exhibition'),
+    ),
+    filter.values('depth', ['1', '2', '3'], 'commentDesk.depth'),
+  ],
+});

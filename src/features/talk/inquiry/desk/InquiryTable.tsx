@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
-import type { Locale } from '../../../../lib/locale.ts';
 import { INQUIRY_KINDS, INQUIRY_TYPES } from '../inquiry.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import type { BulkAction, DeskColumn, DeskFilter } from '../../../desk/table/desk-table.ts';
+import type { BulkAction } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
+import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import { moveInquiries } from './inquiry-steps.ts';
 import { isOpenAction, type InquiryAction, type InquiryMove } from './inquiry-desk.ts';
 import type { InquiryRow } from './inquiry-table.schema.ts';
@@ -21,7 +20,53 @@ const MOVES: Readonly<Record<InquiryAction, readonly InquiryMove[]>> = {
   all: ['show', 'hide'],
 };
 const rowKey = ({ inquirySn }: InquiryRow) => String(inquirySn);
-const rowPath = ({ inquirySn }: InquiryRow) => `inquiries/${inquirySn}`;
+
+const INQUIRIES: TableDefinition<InquiryRow> = {
+  path: '/api/staff/inquiries',
+  name: 'desk.place.inquiries',
+  headers: 'inquiryDesk.column',
+  rowKey,
+  rowPath: ({ inquirySn }) => `inquiries/${inquirySn}`,
+  usualSort: '-createdAt',
+  searchLabel: 'inquiryDesk.search',
+  columns: (column, { t, locale }) => [
+    column.text('inquirySn'),
+    column.custom('answerDueAt', {
+      phone: 'end',
+      cell: ({ answerDueAt, overdue }) => (
+        <>
+          {formatDateTime(answerDueAt, locale)}{' '}
+          {overdue && <span className="desk-tag desk-late">{t('inquiryDesk.overdue')}</span>}
+        </>
+      ),
+    }),
+    column.custom('title', {
+      phone: 'name',
+      cell: ({ title, held }) => (
+        <>
+          {held && <span className="desk-tag">{t('inquiryDesk.held')}</span>} {title}
+        </>
+      ),
+    }),
+    column.status('status', 'inquiry.status', { phone: 'state' }),
+    column.word('kind', 'inquiryDesk.kind'),
+    column.word('type', 'inquiry.type'),
+    column.custom('secret', { cell: ({ open }) => t(`inquiryDesk.secret.${!open}`) }),
+    column.text('author'),
+    column.text('staffName'),
+    column.custom('subject', {
+      cell: ({ claimNo, orderNo, itemName }) => claimNo ?? orderNo ?? (itemName || '–'),
+    }),
+    column.instant('createdAt', { isSortable: true }),
+  ],
+  filters: (filter, { t }) => [
+    filter.values('kind', INQUIRY_KINDS, 'inquiryDesk.kind'),
+    filter.values('type', INQUIRY_TYPES, 'inquiry.type'),
+    filter.values('secret', ['true', 'false'], 'inquiryDesk.secret'),
+    filter.values('about', ['order', 'claim', 'nothing'], 'inquiryDesk.about'),
+    filter.values('by', ['mine', 'nobody'], 'inquiryDesk.by', t('inquiryDesk.column.staffName')),
+  ],
+};
 
 interface Props {
   action: InquiryAction;
@@ -32,28 +77,15 @@ interface Props {
 
 /** The inquiries of a tab; the oldest promise comes first. */
 export function InquiryTable({ action, outer, onChanged }: Props) {
-  const { t, locale, can } = useDesk();
-  const columns = useMemo(() => buildColumns(t, locale), [t, locale]);
-  const filters = useMemo(() => buildFilters(t), [t]);
-  const mayChange = can('talk:write');
-  const bulkActions = useMemo(
-    () => (mayChange ? buildBulkActions(t, MOVES[action]) : []),
-    [t, mayChange, action],
-  );
+  const { t, can } = useDesk();
 
   return (
-    <DeskTable<InquiryRow>
-      path="/api/staff/inquiries"
-      name={t('desk.place.inquiries')}
-      columns={columns}
-      rowKey={rowKey}
-      rowPath={rowPath}
-      usualSort={isOpenAction(action) ? 'createdAt' : '-createdAt'}
-      searchLabel={t('inquiryDesk.search')}
-      filters={filters}
+    <DeskTable
+      table={INQUIRIES}
+      usualSort={isOpenAction(action) ? 'createdAt' : undefined}
       outerFilters={outer}
       tabFilter="action"
-      bulkActions={bulkActions}
+      bulkActions={can('talk:write') ? buildBulkActions(t, MOVES[action]) : []}
       onChanged={onChanged}
     />
   );
@@ -65,65 +97,4 @@ function buildBulkActions(t: Translate, moves: readonly InquiryMove[]): BulkActi
     label: t(`inquiryDesk.do.${move}`),
     run: (rows, reload) => moveInquiries(t, { ids: rows.map(rowKey), move, onUndone: reload }),
   }));
-}
-
-function buildFilters(t: Translate): DeskFilter[] {
-  const options = (values: readonly string[], group: string) =>
-    values.map((value) => ({ value, label: t(`${group}.${value}`) }));
-
-  const filter = (name: string, values: readonly string[], group = `inquiryDesk.${name}`) => ({
-    name,
-    label: t(`inquiryDesk.column.${name === 'by' ? 'staffName' : name}`),
-    options: options(values, group),
-  });
-
-  return [
-    filter('kind', INQUIRY_KINDS),
-    filter('type', INQUIRY_TYPES, 'inquiry.type'),
-    filter('secret', ['true', 'false']),
-    filter('about', ['order', 'claim', 'nothing']),
-    filter('by', ['mine', 'nobody']),
-  ];
-}
-
-function buildColumns(t: Translate, locale: Locale): DeskColumn<InquiryRow>[] {
-  const header = (id: string) => ({ id, header: t(`inquiryDesk.column.${id}`) });
-  return [
-    { ...header('inquirySn'), cell: ({ inquirySn }) => inquirySn },
-    {
-      ...header('answerDueAt'),
-      phone: 'end',
-      cell: (row) => (
-        <>
-          {formatDateTime(row.answerDueAt, locale)}{' '}
-          {row.overdue && <span className="desk-tag desk-late">{t('inquiryDesk.overdue')}</span>}
-        </>
-      ),
-    },
-    {
-      ...header('title'),
-      phone: 'name',
-      cell: ({ title, held }) => (
-        <>
-          {held && <span className="desk-tag">{t('inquiryDesk.held')}</span>} {title}
-        </>
-      ),
-    },
-    {
-      ...header('status'),
-      phone: 'state',
-      cell: ({ status }) => <span className="desk-status">{t(`inquiry.status.${status}`)}</span>,
-    },
-    { ...header('kind'), cell: ({ kind }) => t(`inquiryDesk.kind.${kind}`) },
-    { ...header('type'), cell: ({ type }) => t(`inquiry.type.${type}`) },
-    { ...header('secret'), cell: ({ open }) => t(`inquiryDesk.secret.${!open}`) },
-    { ...header('author'), cell: ({ author }) => author },
-    { ...header('staffName'), cell: ({ staffName }) => staffName ?? '–' },
-    { ...header('subject'), cell: (row) => row.claimNo ?? row.orderNo ?? (row.itemName || '–') },
-    {
-      ...header('createdAt'),
-      isSortable: true,
-      cell: ({ createdAt }) => formatDateTime(createdAt, locale),
-    },
-  ];
 }
