@@ -13,7 +13,7 @@ interface Props {
   /** Its name in the address while it is open. */
   flag: string;
   /** The island opens it when its page is loaded with `?<flag>=on` (rule 2.14); else the flag is cleared. */
-  byAddress?: boolean;
+  byAddress?: true | undefined;
   foot?: ReactNode;
   /** Keeps its content while it is closed, with what was typed in it. */
   keepsContent?: boolean;
@@ -29,7 +29,7 @@ export function Dialog({
   onClose,
   sheet = false,
   flag,
-  byAddress = false,
+  byAddress,
   title,
   foot,
   closeLabel,
@@ -51,22 +51,30 @@ export function Dialog({
       id={id}
       className={sheet ? 'dialog sheet' : 'dialog'}
       data-flag={flag}
-      data-by-address={byAddress || undefined}
+      data-by-address={byAddress}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
     >
-      {open && (
-        <div className="dialog-head">
-          <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
-            {title}
-          </h2>
-          <button type="button" className="icon-btn" aria-label={closeLabel} data-closes>
-            <Icon name="close" />
-          </button>
-        </div>
-      )}
+      {open && <DialogHead id={id} title={title} closeLabel={closeLabel} />}
       {(open || keepsContent) && <div className="dialog-body">{children}</div>}
       {open && foot && <div className="dialog-foot">{foot}</div>}
     </dialog>
+  );
+}
+
+function DialogHead({
+  id,
+  title,
+  closeLabel,
+}: Pick<Props, 'title' | 'closeLabel'> & { id: string }) {
+  return (
+    <div className="dialog-head">
+      <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
+        {title}
+      </h2>
+      <button type="button" className="icon-btn" aria-label={closeLabel} data-closes>
+        <Icon name="close" />
+      </button>
+    </div>
   );
 }

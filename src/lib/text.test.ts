@@ -35,6 +35,9 @@ test.for([
   ['한ㆍ일', '한·일'],
   ['ㄷㅅㅂㅈ', 'ㄷㅅㅂㅈ'],
   ['Gore-Tex™', 'Gore-Tex™'],
+  ['\u2034\u2057', "'''''''"],
+  ['\uFE31\u207B', '--'],
+  ['\u0374\u0149', "''n"],
   ['５㎏', '5kg'],
 ] as const)('the plain form of %j is %j', ([typed, plain]) => {
   expect(plainForm(typed)).toBe(plain);

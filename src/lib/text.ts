@@ -40,13 +40,17 @@ const KEPT_FORMS = /[^\u2100-\u214F\u3130-\u318F]+/gu;
  * processors put in place of those of a keyboard (NFKC).
  */
 export function plainForm(text: string): string {
-  const plain = text
+  const composed = useKeyboardSigns(text).replaceAll(KEPT_FORMS, (run) => run.normalize('NFKC'));
+  return oneLine(useKeyboardSigns(composed)); // NFKC makes three of U+2032 from U+2034
+}
+
+/** Replaces quotes, hyphens and dots by those of a keyboard: NFKC would make two letters of some. */
+function useKeyboardSigns(text: string): string {
+  return text
     .replaceAll(/[\u00B4\u2018-\u201B\u2032\u02BC\u02B9]/g, "'")
     .replaceAll(/[\u201C-\u201F\u2033]/g, '"')
     .replaceAll(/[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g, '-')
-    .replaceAll(/[\u2022\u2027\u2219\u22C5\u30FB\u318D\uFF65]/g, '·')
-    .replaceAll(KEPT_FORMS, (run) => run.normalize('NFKC'));
-  return oneLine(plain);
+    .replaceAll(/[\u2022\u2027\u2219\u22C5\u30FB\u318D\uFF65]/g, '·');
 }
 
 /** A code as people copy it: plain letters without spaces, in capitals. */

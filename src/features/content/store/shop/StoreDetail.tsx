@@ -10,12 +10,12 @@ interface Props extends StoreWords {
   /** Undefined: closed. */
   store: StoreView | undefined;
   /** On the page of the store itself, whose address opens it (rule 2.12). */
-  isOwnPage?: boolean;
+  isOwnPage?: true;
   onClose: () => void;
 }
 
 /** The overlay of a store; `storeDetail=on` while it is open. */
-export function StoreDetail({ store, isOwnPage = false, onClose, locale, messages }: Props) {
+export function StoreDetail({ store, isOwnPage, onClose, locale, messages }: Props) {
   const t = createT(messages, locale);
 
   return (

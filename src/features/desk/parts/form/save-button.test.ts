@@ -34,7 +34,7 @@ test('there is one button that saves, and one place that presses it', () => {
     'press-save.dom.ts',
   ]);
   expect(having(/requestSubmit\(/)).toEqual([]);
-  expect(having(/^\s+save: pressSave/m)).toEqual(['DeskFrame.tsx']);
+  expect(having(/useKeys\(\{[^}]*\bsave: pressSave/)).toEqual(['DeskFrame.tsx']);
   expect(having(/useKeys\(\{[^}]*\bsave: (?!pressSave)/)).toEqual([]);
 });
 
