@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchField } from '../../../lib/query.schema.ts';
 import { AUDITED } from '../../../server/staff/audit.ts';
 import { restrictField } from '../../../server/staff/needing.ts';
-import { PAGE } from '../parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../parts/call/page.schema.ts';
 
 const Values = z.record(z.string(), z.unknown());
 
@@ -40,10 +40,9 @@ export const AuditQuery = z.strictObject({
   /** Days in Korea, both included. */
   from: Day.optional(),
   to: Day.optional(),
-  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  ...PAGE,
+  ...sortedPage('-createdAt', ['createdAt']),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-export const AuditPage = z.object({ total: z.int(), rows: z.array(AuditView) });
+export const AuditPage = tablePage(AuditView);
 export type AuditPage = z.output<typeof AuditPage>;

@@ -7,13 +7,9 @@ import { DcRule } from '../coupon.schema.ts';
 import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { COUPON_STAGES } from './coupon-desk.ts';
 import { HOLDER_STATUSES } from './holder-status.ts';
-
-const Page = {
-  ...PAGE,
-};
 
 export const CouponTableQuery = z.strictObject({
   /** Its number, or a part of its name. */
@@ -21,10 +17,7 @@ export const CouponTableQuery = z.strictObject({
   stage: z.enum(COUPON_STAGES).optional(),
   couponBenefitType: z.enum(COUPON_BENEFIT_TYPES).optional(),
   issueType: z.enum(ISSUE_TYPES).optional(),
-  sort: z
-    .enum(['couponSn', '-couponSn', 'issueTo', '-issueTo', 'issuedCount', '-issuedCount'])
-    .default('-couponSn'),
-  ...Page,
+  ...sortedPage('-couponSn', ['couponSn', 'issueTo', 'issuedCount']),
 });
 export type CouponTableQuery = z.output<typeof CouponTableQuery>;
 
@@ -46,7 +39,7 @@ const CouponRow = z.object({
 });
 export type CouponRow = z.output<typeof CouponRow>;
 
-export const CouponPage = z.object({ total: z.int(), rows: z.array(CouponRow) });
+export const CouponPage = tablePage(CouponRow);
 export type CouponPage = z.output<typeof CouponPage>;
 
 const CouponSn = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -131,8 +124,7 @@ export const HolderQuery = z.strictObject({
   /** Number, e-mail address or name of a member. */
   search: SearchField,
   status: z.enum(HOLDER_STATUSES).optional(),
-  sort: z.enum(['issuedAt', '-issuedAt']).default('-issuedAt'),
-  ...Page,
+  ...sortedPage('-issuedAt', ['issuedAt']),
 });
 export type HolderQuery = z.output<typeof HolderQuery>;
 
@@ -149,7 +141,7 @@ const HolderRow = z.object({
   orderNo: z.string().nullable(),
 });
 export type HolderRow = z.output<typeof HolderRow>;
-export const HolderPage = z.object({ total: z.int(), rows: z.array(HolderRow) });
+export const HolderPage = tablePage(HolderRow);
 export type HolderPage = z.output<typeof HolderPage>;
 
 const TakeBackReason = z.string().trim().max(200).default('');

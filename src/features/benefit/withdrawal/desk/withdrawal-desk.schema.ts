@@ -3,7 +3,7 @@ import { SearchField } from '../../../../lib/query.schema.ts';
 import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { RevealReason } from '../../../desk/parts/call/reveal.schema.ts';
 import { WITHDRAWAL_STEPS } from './withdrawal-desk.ts';
 
@@ -13,8 +13,7 @@ export const WithdrawalTableQuery = z.strictObject({
   status: z.enum([...WITHDRAWAL_STATUSES, 'all']).default('all'),
   /** Its number, or the number, name or e-mail address of its member. */
   search: SearchField,
-  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  ...PAGE,
+  ...sortedPage('-createdAt', ['createdAt']),
 });
 export type WithdrawalTableQuery = z.output<typeof WithdrawalTableQuery>;
 
@@ -35,7 +34,7 @@ const WithdrawalRow = z.object({
 });
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
-export const WithdrawalTablePage = z.object({ total: z.int(), rows: z.array(WithdrawalRow) });
+export const WithdrawalTablePage = tablePage(WithdrawalRow);
 export type WithdrawalTablePage = z.output<typeof WithdrawalTablePage>;
 
 export const WithdrawalCounts = z.record(z.enum([...WITHDRAWAL_STATUSES, 'all']), z.int());

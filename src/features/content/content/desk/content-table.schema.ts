@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import type { FormField } from '../../../desk/form/form-field.ts';
 import { CONTENT_STATES } from './content-area.ts';
-
-const SORTS = ['startAt', 'endAt', 'title', 'key'] as const;
 
 export const ContentTableQuery = z.strictObject({
   /** Part of a title, or a key. */
@@ -13,8 +11,7 @@ export const ContentTableQuery = z.strictObject({
   state: z.enum(CONTENT_STATES).optional(),
   /** The tab of the desk, which the path says here. */
   kind: z.string().max(40).optional(),
-  sort: z.enum([...SORTS, ...SORTS.map((sort) => `-${sort}` as const)]).default('-startAt'),
-  ...PAGE,
+  ...sortedPage('-startAt', ['startAt', 'endAt', 'title', 'key']),
 });
 export type ContentTableQuery = z.output<typeof ContentTableQuery>;
 
@@ -31,7 +28,7 @@ export const ContentRow = z.object({
 });
 export type ContentRow = z.output<typeof ContentRow>;
 
-export const ContentPage = z.object({ total: z.int(), rows: z.array(ContentRow) });
+export const ContentPage = tablePage(ContentRow);
 export type ContentPage = z.output<typeof ContentPage>;
 
 /** The pieces of all kinds of a place that a search finds. */

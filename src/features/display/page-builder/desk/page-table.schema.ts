@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { PAGE_STATES } from './page-states.ts';
 
 export const PageTableQuery = z.strictObject({
   /** A part of the code or of a title. */
   search: SearchField,
   state: z.enum(PAGE_STATES).optional(),
-  sort: z.enum(['updatedAt', '-updatedAt', 'startAt', '-startAt']).default('-updatedAt'),
-  ...PAGE,
+  ...sortedPage('-updatedAt', ['updatedAt', 'startAt']),
 });
 export type PageTableQuery = z.output<typeof PageTableQuery>;
 
@@ -27,5 +26,5 @@ const PageRow = z.object({
 });
 export type PageRow = z.output<typeof PageRow>;
 
-export const PageTablePage = z.object({ total: z.int(), rows: z.array(PageRow) });
+export const PageTablePage = tablePage(PageRow);
 export type PageTablePage = z.output<typeof PageTablePage>;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { DEPOSIT_TRANSACTION_TYPES } from '../../../benefit/deposit/deposit.ts';
 import { POINT_TRANSACTION_TYPES } from '../../../benefit/point/point.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 
 const LEDGER_KINDS = ['points', 'deposit'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 export const LedgerQuery = z.strictObject({
   ledger: z.enum(LEDGER_KINDS).default('points'),
-  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  ...PAGE,
+  ...sortedPage('-createdAt', ['createdAt']),
 });
 export type LedgerQuery = z.output<typeof LedgerQuery>;
 
@@ -31,7 +30,7 @@ const LedgerRow = z.object({
 });
 export type LedgerRow = z.output<typeof LedgerRow>;
 
-export const LedgerPage = z.object({ total: z.int(), rows: z.array(LedgerRow) });
+export const LedgerPage = tablePage(LedgerRow);
 export type LedgerPage = z.output<typeof LedgerPage>;
 
 /** A member's balance, the amount to come, and the amount that ends soon. */

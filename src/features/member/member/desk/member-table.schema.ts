@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { MEMBER_LEVELS } from '../member-level.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 
 /** Whoever has left is nobody: their row is anonymous. */
 export const MEMBER_STATUSES = ['Active', 'Blocked'] as const;
@@ -11,8 +11,7 @@ export const MemberTableQuery = z.strictObject({
   search: SearchField,
   status: z.enum(MEMBER_STATUSES).optional(),
   level: z.enum(MEMBER_LEVELS).optional(),
-  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  ...PAGE,
+  ...sortedPage('-createdAt', ['createdAt']),
 });
 export type MemberTableQuery = z.output<typeof MemberTableQuery>;
 
@@ -28,5 +27,5 @@ const MemberRow = z.object({
 });
 export type MemberRow = z.output<typeof MemberRow>;
 
-export const MemberPage = z.object({ total: z.int(), rows: z.array(MemberRow) });
+export const MemberPage = tablePage(MemberRow);
 export type MemberPage = z.output<typeof MemberPage>;

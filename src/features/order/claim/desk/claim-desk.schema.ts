@@ -6,7 +6,7 @@ import { CLAIM_STATUSES, CLAIM_TYPES, RESHIP_REASON_CODES } from '../claim.ts';
 import { ClaimDetail } from '../claim.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { CLAIM_ACTIONS, CLAIM_MOVES } from './claim-desk.ts';
 
 const ACTIONS = z.enum(CLAIM_ACTIONS);
@@ -20,8 +20,7 @@ export const ClaimTableQuery = z.strictObject({
   /** Part of a claim number or of the invoice number of the return, or what finds its order. */
   search: SearchField,
   /** Those that wait longest come first. */
-  sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
-  ...PAGE,
+  ...sortedPage('createdAt', ['createdAt']),
 });
 export type ClaimTableQuery = z.output<typeof ClaimTableQuery>;
 
@@ -42,7 +41,7 @@ const ClaimRow = z.object({
 });
 export type ClaimRow = z.output<typeof ClaimRow>;
 
-export const ClaimTablePage = z.object({ total: z.int(), rows: z.array(ClaimRow) });
+export const ClaimTablePage = tablePage(ClaimRow);
 
 export const ClaimCounts = z.record(ACTIONS, z.int());
 export type ClaimCounts = z.output<typeof ClaimCounts>;

@@ -3,7 +3,7 @@ import { isCivilDay } from '../../../../lib/instant.ts';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { restrictField } from '../../../../server/staff/needing.ts';
 import { ORDER_STATUSES } from '../order.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { ORDER_ACTIONS } from './order-table.ts';
 
 const Day = z.string().refine(isCivilDay);
@@ -20,8 +20,7 @@ export const OrderTableQuery = z.strictObject({
   to: Day.optional(),
   buyer: z.enum(['member', 'guest']).optional(),
   memberNo: z.coerce.number().int().positive().optional(),
-  sort: z.enum(['orderedAt', '-orderedAt', 'paidAmt', '-paidAmt']).default('-orderedAt'),
-  ...PAGE,
+  ...sortedPage('-orderedAt', ['orderedAt', 'paidAmt']),
 });
 export type OrderTableQuery = z.output<typeof OrderTableQuery>;
 
@@ -54,7 +53,7 @@ const OrderRow = z.object({
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-export const OrderTablePage = z.object({ total: z.int(), rows: z.array(OrderRow) });
+export const OrderTablePage = tablePage(OrderRow);
 export type OrderTablePage = z.output<typeof OrderTablePage>;
 
 export const OrderCounts = z.record(z.enum(ORDER_ACTIONS), z.int());

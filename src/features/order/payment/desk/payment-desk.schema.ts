@@ -3,15 +3,14 @@ import { SearchField } from '../../../../lib/query.schema.ts';
 import { RefundAccount } from '../../refund/refund.schema.ts';
 import { ATTEMPT_STATUSES } from '../../payment-attempt/attempt.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { PAYMENT_STEPS } from './payment-desk.ts';
 
 export const PaymentQuery = z.strictObject({
   status: z.enum(ATTEMPT_STATUSES).optional(),
   /** Order number, or the provider's transaction id. */
   search: SearchField,
-  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  ...PAGE,
+  ...sortedPage('-createdAt', ['createdAt']),
 });
 export type PaymentQuery = z.output<typeof PaymentQuery>;
 
@@ -33,7 +32,7 @@ const PaymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof PaymentRow>;
 
-export const PaymentPage = z.object({ total: z.int(), rows: z.array(PaymentRow) });
+export const PaymentPage = tablePage(PaymentRow);
 export type PaymentPage = z.output<typeof PaymentPage>;
 
 /**

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { OWED_FILTERS, OWED_STATUSES } from '../../refund/owed/owed-refund.ts';
 import { REFUND_REASONS } from '../../refund/refund.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 
 export const RefundQuery = z.strictObject({
   status: z.enum(OWED_FILTERS).optional(),
-  sort: z.enum(['dueAt', '-dueAt']).default('dueAt'),
-  ...PAGE,
+  ...sortedPage('dueAt', ['dueAt']),
 });
 
 /** An open refund, or a claim whose goods are back; amounts in won, times in epoch ms. */
@@ -25,5 +24,5 @@ const RefundRow = z.object({
 });
 export type RefundRow = z.output<typeof RefundRow>;
 
-export const RefundPage = z.object({ total: z.int(), rows: z.array(RefundRow) });
+export const RefundPage = tablePage(RefundRow);
 export type RefundPage = z.output<typeof RefundPage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { ItemCode } from '../product.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts';
 
 /** The filters of the table, the grid and the export of products. */
@@ -24,12 +24,9 @@ export const PRODUCT_FILTERS = {
 export const ProductFilters = z.strictObject(PRODUCT_FILTERS);
 export type ProductFilters = z.output<typeof ProductFilters>;
 
-const SORTS = ['name', 'salePrice', 'stock', 'updatedAt'] as const;
-
 export const ProductTableQuery = z.strictObject({
   ...PRODUCT_FILTERS,
-  sort: z.enum([...SORTS, ...SORTS.map((sort) => `-${sort}` as const)]).default('-updatedAt'),
-  ...PAGE,
+  ...sortedPage('-updatedAt', ['name', 'salePrice', 'stock', 'updatedAt']),
 });
 export type ProductTableQuery = z.output<typeof ProductTableQuery>;
 
@@ -54,7 +51,7 @@ const ProductRow = z.object({
 });
 export type ProductRow = z.output<typeof ProductRow>;
 
-export const ProductPage = z.object({ total: z.int(), rows: z.array(ProductRow) });
+export const ProductPage = tablePage(ProductRow);
 export type ProductPage = z.output<typeof ProductPage>;
 
 const Named = z.object({ code: z.string(), nameKo: z.string(), nameEn: z.string() });

@@ -3,7 +3,7 @@ import { SearchField } from '../../../../lib/query.schema.ts';
 import { COMMENT_STATUSES, COMMENT_TEXT } from '../comment.ts';
 import { writtenText } from '../../text/text.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { TALK_DECISIONS } from '../../text/desk/talk-decision.ts';
 import {
   hasReason,
@@ -23,8 +23,7 @@ export const CommentTableQuery = z.strictObject({
   search: SearchField,
   exhibitionSn: SnParam.optional(),
   depth: z.enum(['1', '2', '3']).optional(),
-  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  ...PAGE,
+  ...sortedPage('-createdAt', ['createdAt']),
 });
 export type CommentTableQuery = z.output<typeof CommentTableQuery>;
 
@@ -40,7 +39,7 @@ export const CommentRow = z.object({
   ...TALK_ROW,
 });
 export type CommentRow = z.output<typeof CommentRow>;
-export const CommentTablePage = z.object({ rows: z.array(CommentRow), total: z.int() });
+export const CommentTablePage = tablePage(CommentRow);
 export type CommentTablePage = z.output<typeof CommentTablePage>;
 
 export const CommentCounts = z.record(z.enum(COMMENT_ACTIONS), z.int());

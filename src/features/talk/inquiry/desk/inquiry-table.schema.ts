@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { INQUIRY_KINDS, INQUIRY_STATUSES, INQUIRY_TYPES } from '../inquiry.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { INQUIRY_ACTIONS, INQUIRY_MOVES } from './inquiry-desk.ts';
 
 const ACTIONS = z.enum(INQUIRY_ACTIONS);
@@ -19,8 +19,7 @@ export const InquiryTableQuery = z.strictObject({
   /** `mine`: those that the reader took up. */
   by: z.enum(['mine', 'nobody']).optional(),
   /** Sorts by when they were asked, which is the order of their promises. */
-  sort: z.enum(['createdAt', '-createdAt']).default('createdAt'),
-  ...PAGE,
+  ...sortedPage('createdAt', ['createdAt']),
 });
 export type InquiryTableQuery = z.output<typeof InquiryTableQuery>;
 
@@ -49,7 +48,7 @@ export const InquiryRow = z.object({
 });
 export type InquiryRow = z.output<typeof InquiryRow>;
 
-export const InquiryTablePage = z.object({ total: z.int(), rows: z.array(InquiryRow) });
+export const InquiryTablePage = tablePage(InquiryRow);
 export type InquiryTablePage = z.output<typeof InquiryTablePage>;
 
 export const InquiryCounts = z.record(ACTIONS, z.int());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { FITS, REVIEW_STATUSES, REVIEW_TYPES } from '../review.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import {
   hasReason,
   REASON_MISSING,
@@ -22,8 +22,7 @@ export const ReviewTableQuery = z.strictObject({
   score: z.coerce.number().int().min(1).max(5).optional(),
   photos: z.enum(['true', 'false']).optional(),
   type: z.enum(REVIEW_TYPES).optional(),
-  sort: z.enum(['createdAt', '-createdAt', 'score', '-score']).default('-createdAt'),
-  ...PAGE,
+  ...sortedPage('-createdAt', ['createdAt', 'score']),
 });
 export type ReviewTableQuery = z.output<typeof ReviewTableQuery>;
 
@@ -39,7 +38,7 @@ export const ReviewRow = z.object({
   ...TALK_ROW,
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
-export const ReviewTablePage = z.object({ rows: z.array(ReviewRow), total: z.int() });
+export const ReviewTablePage = tablePage(ReviewRow);
 export type ReviewTablePage = z.output<typeof ReviewTablePage>;
 
 /** The counts of each tab, and of the queue of reports over reviews and comments. */

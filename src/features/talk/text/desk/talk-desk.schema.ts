@@ -4,7 +4,7 @@ import { AttachedFile } from '../../../order/claim/claim.schema.ts';
 import { REPORT_REASONS } from '../../report/report.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../desk/parts/call/page.schema.ts';
+import { PAGE, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { TALK_DECISIONS } from './talk-decision.ts';
 
 export const Sn = z.int().positive();
@@ -77,7 +77,7 @@ export const ReportedThing = z.object({
   firstAt: z.int(),
 });
 export type ReportedThing = z.output<typeof ReportedThing>;
-export const ReportTable = z.object({ rows: z.array(ReportedThing), total: z.int() });
+export const ReportTable = tablePage(ReportedThing);
 export type ReportTable = z.output<typeof ReportTable>;
 
 /** `Review:812` */

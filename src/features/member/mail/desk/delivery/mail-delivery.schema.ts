@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchField } from '../../../../../lib/query.schema.ts';
 import { MAIL_CODES } from '../../mail-event.ts';
 import { AuditView } from '../../../../desk/audit/audit.schema.ts';
-import { PAGE } from '../../../../desk/parts/call/page.schema.ts';
+import { sortedPage, tablePage } from '../../../../desk/parts/call/page.schema.ts';
 import { MAIL_STATES } from './mail-delivery.ts';
 
 const Why = z.string().trim().min(1).max(500);
@@ -12,8 +12,7 @@ export const MailDeliveryQuery = z.strictObject({
   search: SearchField,
   event: z.enum(MAIL_CODES).optional(),
   state: z.enum(MAIL_STATES).optional(),
-  sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-  ...PAGE,
+  ...sortedPage('-createdAt', ['createdAt']),
 });
 export type MailDeliveryQuery = z.output<typeof MailDeliveryQuery>;
 
@@ -38,7 +37,7 @@ const MailRow = z.object({
 });
 export type MailRow = z.output<typeof MailRow>;
 
-export const MailPage = z.object({ total: z.int(), rows: z.array(MailRow) });
+export const MailPage = tablePage(MailRow);
 export type MailPage = z.output<typeof MailPage>;
 
 export const MailParams = z.object({ mailSn: z.coerce.number().int().positive() });

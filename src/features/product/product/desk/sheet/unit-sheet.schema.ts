@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemCode } from '../../product.schema.ts';
 import { DryRun, Reason } from '../../../../desk/bulk/bulk.schema.ts';
-import { PAGE } from '../../../../desk/parts/call/page.schema.ts';
+import { PAGE, tablePage } from '../../../../desk/parts/call/page.schema.ts';
 import { Won } from '../record/product-desk.schema.ts';
 import { PRODUCT_FILTERS } from '../product-table.schema.ts';
 import { UNIT_STATUSES } from '../product-table.ts';
@@ -27,7 +27,7 @@ const SheetUnit = z.object({
 export type SheetUnit = z.output<typeof SheetUnit>;
 
 /** Units with a price and a stock of their own, by product. */
-export const SheetPage = z.object({ total: z.int(), rows: z.array(SheetUnit) });
+export const SheetPage = tablePage(SheetUnit);
 export type SheetPage = z.output<typeof SheetPage>;
 
 const SHEET_MAX = 200;
