@@ -1,5 +1,6 @@
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
+import type { Locale } from '../../../../lib/locale.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
@@ -16,20 +17,15 @@ const PAGES: TableDefinition<PageRow> = {
   rowPath: ({ pageCode }) => `pages/${pageCode}`,
   usualSort: '-updatedAt',
   searchLabel: 'pageBuilderDesk.search',
-  columns(column, { t, locale }) {
-    const time = (instant: number | null) =>
-      instant === null ? '—' : formatDateTime(instant, locale);
-
-    return [
-      column.text('pageCode'),
-      column.text('title', { phone: 'name' }),
-      column.status('state', 'pageBuilderDesk.state', { phone: 'state' }),
-      column.custom('startAt', { isSortable: true, cell: ({ startAt }) => time(startAt) }),
-      column.custom('endAt', { phone: 'end', cell: ({ endAt }) => time(endAt) }),
-      column.custom('draftBy', { cell: (row) => draftText(t, time, row) }),
-      column.instant('updatedAt', { isSortable: true }),
-    ];
-  },
+  columns: (column, { t, locale }) => [
+    column.text('pageCode'),
+    column.text('title', { phone: 'name' }),
+    column.status('state', 'pageBuilderDesk.state', { phone: 'state' }),
+    column.instant('startAt', { isSortable: true }),
+    column.instant('endAt', { phone: 'end' }),
+    column.custom('draftBy', { cell: (row) => draftText(row, { t, locale }) }),
+    column.instant('updatedAt', { isSortable: true }),
+  ],
   filters: (filter) => [filter.values('state', PAGE_STATES, 'pageBuilderDesk.state')],
 };
 
@@ -56,11 +52,11 @@ export function PageTable() {
 }
 
 function draftText(
-  t: Translate,
-  time: (at: number | null) => string,
   { draftBy, publishAt, hasFailed }: PageRow,
+  { t, locale }: { t: Translate; locale: Locale },
 ) {
-  if (draftBy === null) return '—';
+  if (draftBy === null) return '–';
   if (hasFailed) return <span className="desk-problem">{t('pageBuilderDesk.hasFailed')}</span>;
-  return publishAt === null ? draftBy : t('pageBuilderDesk.publishesAt', { at: time(publishAt) });
+  if (publishAt === null) return draftBy;
+  return t('pageBuilderDesk.publishesAt', { at: formatDateTime(publishAt, locale) });
 }
