@@ -24,6 +24,7 @@ test.each<[string, Measure, number, string]>([
   ['blank lines outside of functions', 'blankLines', 0, 'const a = 1;\n\nconst b = 2;'],
   ['blank lines in functions, once', 'blankLines', 1, 'const f1 = () => { g(() => {\n\n}); };'],
   ['a function of one word', 'bareFunctions', 1, 'function write() {}'],
+  ['a migration', 'bareFunctions', 0, 'export async function up() {}'],
   ['an arrow of one word', 'bareFunctions', 1, 'const write = () => 1;'],
   ['a function of verb and object', 'bareFunctions', 0, 'function writeOrder() {}'],
   ['xOf', 'ofNames', 2, 'const priceOf = 1; function nameOf() {}'],
