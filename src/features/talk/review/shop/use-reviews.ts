@@ -16,6 +16,7 @@ export function useReviews(itemCode: string, start: Pick<ReviewPage, 'reviews' |
   const [recommended, setRecommended] = useState<Recommended>({});
   // Counts requests: answers may arrive out of order.
   const latest = useRef(0);
+  const filtering = useRef(0);
   const isMember = useStore($signedIn, { ssr: 'initial' }) === true;
 
   useEffect(() => {
@@ -57,17 +58,28 @@ export function useReviews(itemCode: string, start: Pick<ReviewPage, 'reviews' |
 
     /** Shows the first page of the chosen sort and filters, as a query. */
     filter: async (filters: string) => {
-      const answered = await readLatest(buildSearch(filters, ''));
-      if (!answered) return;
-      setQuery(filters);
-      setPage(answered);
+      filtering.current += 1;
+
+      try {
+        const answered = await readLatest(buildSearch(filters, ''));
+        if (!answered) return;
+        setQuery(filters);
+        setPage(answered);
+      } finally {
+        filtering.current -= 1;
+      }
     },
 
-    /** Shows the next page too; returns its first review. */
+    /** Shows the next page too and returns its first review; none while another list is loaded. */
     loadMore: async (): Promise<Review | undefined> => {
+      if (filtering.current > 0) return undefined;
+
       const answered = await readLatest(buildSearch(query, page.next ?? ''));
       if (!answered) return undefined;
-      setPage({ reviews: [...page.reviews, ...answered.reviews], next: answered.next });
+      setPage((shown) => ({
+        reviews: [...shown.reviews, ...answered.reviews],
+        next: answered.next,
+      }));
       return answered.reviews[0];
     },
 
