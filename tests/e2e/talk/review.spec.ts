@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
-import { MONTHLY_AFTER_MS } from '#src/features/talk/review/review.ts';
+import { MONTHLY_AFTER_MS, REVIEWS_SHOWN } from '#src/features/talk/review/review.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import {
   expect,
@@ -160,6 +160,45 @@ test('the reviews shown are those of the last choice, whichever answer comes fir
   await page.evaluate(() => new Promise(requestAnimationFrame)); // the page has read it
 
   await expect(withoutPhoto).toHaveCount(0);
+});
+
+test('reviews that are being filtered take no page of the choice before', async ({ page }) => {
+  await routeFromTheStart(page);
+
+  const filterStart = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+
+  await page.route(/\/api\/reviews\?.*photo=1/, async (route) => {
+    filterStart.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+
+  await page.goto('/product/P2401');
+
+  const reviews = page.locator('#reviews');
+  const shown = reviews.locator('.review');
+  const withoutPhoto = shown.filter({ hasNot: page.locator('.review-photos a') });
+  const more = reviews.getByRole('button', { name: '후기 더보기' });
+  const photosOnly = reviews.getByRole('checkbox', { name: /사진 후기만/ });
+
+  await expect(withoutPhoto).not.toHaveCount(0);
+
+  await photosOnly.check();
+  await filterStart.promise;
+  await more.click();
+  answer.resolve();
+
+  await expect(withoutPhoto).toHaveCount(0);
+
+  await photosOnly.uncheck();
+
+  await expect(shown).toHaveCount(REVIEWS_SHOWN);
+
+  await more.click();
+
+  await expect(shown).not.toHaveCount(REVIEWS_SHOWN);
+  await expect(more).toBeHidden();
 });
 
 /** Makes the member's purchase reviews as old as a month of use takes. */
