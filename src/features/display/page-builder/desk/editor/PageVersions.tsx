@@ -120,7 +120,7 @@ function Changes({
 }
 
 function toShortText(value: unknown): string {
-  if (value === undefined) return '—';
+  if (value === undefined) return '–';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
