@@ -95,7 +95,7 @@ test('photos that stay and new ones are kept by an edit, and an own inquiry is d
   const row = main.locator('details').filter({ hasText: '상자 파손' });
   await row.locator('summary').click();
 
-  const photos = row.locator('.inquiry-photos img');
+  const photos = row.locator('.photo-grid img');
   await expect(photos).toHaveCount(2);
 
   const kept = await photos.nth(1).getAttribute('src');

@@ -4,6 +4,7 @@ import { formatDate } from '../../../../lib/date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { PhotoList } from '../../text/shop/PhotoList.tsx';
 import type { ProductInquiry } from '../inquiry.schema.ts';
+import '../../../../components/photo-grid.css';
 
 interface Props {
   inquiry: ProductInquiry;
@@ -76,7 +77,7 @@ function InquiryPhotos({ photos, t }: { photos: ProductInquiry['files']; t: Tran
     <PhotoList
       photos={photos}
       getName={(no) => t('inquiry.photoName', { no })}
-      className="inquiry-photos"
+      className="photo-grid"
     />
   );
 }
