@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/journey/journey.ts';
 import { jpegOf } from '../../support/server/pictures.ts';
 import { callApi, signIn } from '../steps.ts';
+import { sendAcrossSessions } from './session-steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
 
@@ -124,6 +125,36 @@ test('photos that stay and new ones are kept by an edit, and an own inquiry is d
   await page.locator('shop-toaster').getByRole('button', { name: '삭제' }).click();
 
   await expect(row).toHaveCount(0);
+});
+
+test('a question with photos outlasts its session, and is sent after a login in another tab', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.demoMember, '/en/product/P1006');
+
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+
+  const form = page.getByRole('dialog');
+  const photo = { name: 'strap.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };
+  const submit = form.getByRole('button', { name: 'Send' });
+
+  await form.getByLabel('Type').selectOption('Size');
+  await form.getByLabel('Title').fill('Strap length');
+  await form.getByRole('textbox', { name: 'Question' }).fill('How long is the strap?');
+  await form.locator('input[type=file]').setInputFiles([photo, photo]);
+
+  await expect(form.getByRole('img')).toHaveCount(2);
+
+  await sendAcrossSessions(page, site, { form, submit, locale: 'en' });
+
+  await expect(form).toBeHidden();
+
+  const row = page.locator('#inquiries details').filter({ hasText: 'Strap length' });
+  await row.locator('summary').click();
+
+  await expect(row).toContainText('How long is the strap?');
+  await expect(row.locator('.photo-grid img')).toHaveCount(2);
 });
 
 test('further inquiries are shown a page at a time', async ({ page, site }) => {

@@ -11,6 +11,7 @@ import {
 } from '../../support/journey/journey.ts';
 import { jpegOf } from '../../support/server/pictures.ts';
 import { signIn } from '../steps.ts';
+import { sendAcrossSessions } from './session-steps.ts';
 
 const TEXT = '바람이 불어도 춥지 않았고, 배낭을 메도 편합니다.';
 const FIRST = 'Light, warm, and it packs small.';
@@ -117,6 +118,36 @@ test('a member writes a review with photos on a phone, edits it, and shoppers se
   await expectAccessible(shopper, 'report of a review');
 
   await shopper.context().close();
+});
+
+test('a review with photos outlasts its session, and is sent after a login in another tab', async ({
+  page,
+  site,
+}) => {
+  const text = '비를 맞아도 젖지 않고, 가벼워서 좋습니다.';
+  await signIn(page, site.demoMember, '/myPage/writableProductReviews');
+
+  const main = page.getByRole('main');
+
+  await main
+    .getByRole('link', { name: /^후기 쓰기/ })
+    .last()
+    .click();
+
+  const form = main.getByRole('dialog', { name: '후기 쓰기' });
+  const photo = { name: 'rain.jpg', mimeType: 'image/jpeg', buffer: await jpegOf() };
+  const submit = form.getByRole('button', { name: '후기 등록' });
+
+  await form.locator('.review-scores label').nth(4).click();
+  await form.getByRole('textbox').first().fill(text);
+  await form.locator('input[type=file]').setInputFiles([photo, photo]);
+
+  await expect(form.getByRole('img')).toHaveCount(2);
+
+  await sendAcrossSessions(page, site, { form, submit, locale: 'ko' });
+
+  await expectToast(page, '후기를 저장했습니다.');
+  await expect(main.locator('.own').filter({ hasText: text }).locator('img')).toHaveCount(2);
 });
 
 test('the reviews shown are those of the last choice, whichever answer comes first', async ({
