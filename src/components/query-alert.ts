@@ -1,4 +1,5 @@
 import { pageText } from './page-text.ts';
+import { showToast } from './toast.ts';
 
 /** Shows what the page before had to say (next-page.ts), once. */
 export function showToldMessage(): void {
@@ -15,7 +16,7 @@ export function showToldMessage(): void {
  * Shows the alert of a redirect (`?alert=<code>`; rule 8.1: wrong access goes home) once, and removes
  * the parameter from the address. The layout has the texts (page-text.ts).
  */
-export async function showQueryAlert(): Promise<void> {
+export function showQueryAlert(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get('alert');
   if (code === null) return;
@@ -24,7 +25,5 @@ export async function showQueryAlert(): Promise<void> {
   history.replaceState(history.state, '', url);
 
   const text = pageText(code);
-
-  // Loaded on demand: few visits need it.
-  if (text !== '') (await import('./toast.ts')).showToast(text);
+  if (text !== '') showToast(text);
 }

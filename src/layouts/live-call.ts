@@ -1,4 +1,5 @@
 import { LIVE_AGAIN } from '../lib/live-again.ts';
+import { getPageLocale } from '../lib/page-locale.ts';
 import { discountRate, formatCount, formatWon } from '../lib/money.ts';
 import { ownPrice } from '../features/benefit/flash-sale/flash-sale-view.ts';
 import {
@@ -69,7 +70,7 @@ function showLiveProduct(item: HTMLElement, product: LiveProduct) {
     item.querySelector('astro-island[ssr]')?.dispatchEvent(new Event('wake'));
   }
 
-  const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const locale = getPageLocale();
   const currentPrice = ownPrice(product);
   const isFlash = currentPrice !== product.benefitPrice;
 

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from './locale.ts';
+import type { Locale } from './locale.ts';
+import { getPageLocale } from './page-locale.ts';
 import { localePath, paths } from './paths.ts';
 import type { SignInKind } from './sign-in-again.ts';
 import { $signedIn } from './signed-in.store.ts';
@@ -20,14 +21,13 @@ export function toRefusal(
   { status, code }: { status: number; code: string },
   call: string,
 ): Refused {
-  const { lang } = document.documentElement;
   return {
     status,
     code,
     call,
     isSignedIn: $signedIn.get() === true,
     here: location.pathname + location.search,
-    locale: isLocale(lang) ? lang : DEFAULT_LOCALE,
+    locale: getPageLocale(),
   };
 }
 

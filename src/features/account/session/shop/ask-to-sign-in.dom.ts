@@ -2,6 +2,7 @@ import { startLateIsland } from '../../../../components/late-island.ts';
 import { createT, type Messages } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { askLiveAgain } from '../../../../lib/live-again.ts';
+import { getPageLocale } from '../../../../lib/page-locale.ts';
 import type { SignInKind } from '../../../../lib/sign-in-again.ts';
 import { $memberKey } from '../../../../lib/signed-in.store.ts';
 import { ConfirmIdentity } from '../../reauth/shop/ConfirmIdentity.tsx';
@@ -9,7 +10,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 
 /** Opens the sign-in dialog over the page; true once its owner has signed in again. */
 export async function askToSignIn(kind: SignInKind): Promise<boolean> {
-  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const locale = getPageLocale();
   const t = createT(await readMessages(locale), locale);
 
   const place = document.body.appendChild(document.createElement('div'));

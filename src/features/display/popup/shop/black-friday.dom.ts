@@ -1,4 +1,5 @@
 import type { BlackFriday } from '../../../content/setting/flags.schema.ts';
+import { getPageLocale } from '../../../../lib/page-locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { withStorage } from '../../../../lib/storage.ts';
 import { isRedirectDue } from '../popup.ts';
@@ -19,7 +20,7 @@ export function leadToBlackFriday(blackFriday: BlackFriday): void {
   });
   if (!isKept) return;
 
-  const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const locale = getPageLocale();
   const target = localePath(locale, paths.exhibition(exhibitionSn));
   if (target !== here) location.assign(target);
 }

@@ -1,9 +1,7 @@
 import { takeFlag } from '../../../../components/dialog.ts';
 import { startLateIsland } from '../../../../components/late-island.ts';
+import { showLogInToast } from '../../../../components/log-in-toast.ts';
 import { pageText } from '../../../../components/page-text.ts';
-import { showToast } from '../../../../components/toast.ts';
-import { DEFAULT_LOCALE, isLocale } from '../../../../lib/locale.ts';
-import { localePath, paths } from '../../../../lib/paths.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import { $liveProducts } from '../../../display/live/shop/live.store.ts';
 import { showRestockDialog } from './restock-dialog.store.ts';
@@ -43,15 +41,10 @@ function startDialogOnce(host: HTMLElement): void {
   startLateIsland(place, RestockDialog, props);
 }
 
-/** The reason comes first; the visitor decides whether to leave the page for it. */
 function askToLogIn(itemCode: string): void {
   const url = new URL(location.href);
   url.searchParams.set('restock', 'on');
   if (itemCode !== '') url.searchParams.set('itemCode', itemCode);
 
-  const { lang } = document.documentElement;
-  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
-  const href = localePath(locale, paths.login(url.pathname + url.search));
-
-  showToast(pageText('logInToNotify'), { action: { label: pageText('logIn'), href } });
+  showLogInToast(pageText('logInToNotify'), url.pathname + url.search);
 }

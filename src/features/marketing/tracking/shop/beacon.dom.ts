@@ -1,4 +1,5 @@
 import { $added } from '../../../display/purchase/shop/added.store.ts';
+import { getPageLocale } from '../../../../lib/page-locale.ts';
 import { splitLocale } from '../../../../lib/paths.ts';
 import type { Beacon, BeaconEvent } from '../tracking.schema.ts';
 import { asksNotToBeCounted, isVisitCounted, setVisitCounted, visitNumber } from './visit.dom.ts';
@@ -58,7 +59,7 @@ function noteResultClicks(note: (event: BeaconEvent) => void): void {
   const keyword = document.querySelector<HTMLElement>('[data-found]')?.dataset.searched;
   if (!keyword) return;
 
-  const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const locale = getPageLocale();
 
   document.querySelector('main')?.addEventListener('click', ({ target }) => {
     const isResult = target instanceof Element && target.closest('[data-live-item] a[href]');

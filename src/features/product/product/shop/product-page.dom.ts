@@ -1,4 +1,5 @@
 import { formatArrival } from '../../../../lib/date.ts';
+import { getPageLocale } from '../../../../lib/page-locale.ts';
 import { $layer, $viewedColor } from '../../../display/purchase/shop/purchase.store.ts';
 import { expectedArrival, toDays } from '../../../benefit/shipping/arrival.ts';
 import './gallery.dom.ts';
@@ -6,7 +7,7 @@ import './gallery.dom.ts';
 /** The day a parcel paid for now arrives: a published page can't know when it is read. */
 class ProductArrival extends HTMLElement {
   connectedCallback() {
-    const locale = document.documentElement.lang === 'en' ? 'en' : 'ko';
+    const locale = getPageLocale();
     const { holidays = '', daysOff = '', text = '' } = this.dataset;
     const days = { holidays: toDays(holidays), daysOff: toDays(daysOff), addDays: 0 };
     const date = formatArrival(expectedArrival(Date.now(), days), locale);

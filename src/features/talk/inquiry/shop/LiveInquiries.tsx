@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { pageText } from '../../../../components/page-text.ts';
+import { showLogInToast } from '../../../../components/log-in-toast.ts';
 import { showToast } from '../../../../components/toast.ts';
 import type { Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
-import { localePath, paths } from '../../../../lib/paths.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import type { InquiryAsked, ProductInquiry } from '../inquiry.schema.ts';
 import { InquiryDialog } from './InquiryDialog.tsx';
@@ -34,8 +33,7 @@ export function AskedInquiries({ itemCode, mine, presses, onShown, locale, t }: 
 
   useEffect(() => {
     if ($signedIn.get() === false) {
-      const href = localePath(locale, paths.login(`${location.pathname}#inquiries`));
-      showToast(t('inquiry.logIn'), { action: { label: pageText('logIn'), href } });
+      showLogInToast(t('inquiry.logIn'), `${location.pathname}#inquiries`);
     } else {
       dialog.open({ kind: 'Product', about: { itemCode }, label: '' });
     }
