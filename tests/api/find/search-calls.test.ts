@@ -44,6 +44,21 @@ describe('GET /api/search/result', () => {
     expect(paging).toEqual(['2', '1', '1']);
   });
 
+  test('a price in the keyword filters, and is said', async () => {
+    const { body } = await readResult('등산 3만원 이하');
+    expect(codesOf(body)).toEqual(['PANTS']);
+    expect(body).toMatchObject({
+      keyword: '등산',
+      price: { words: '3만원 이하', maxPrice: 30_000 },
+    });
+  });
+
+  test('little is found: how many there are without the rarest word', async () => {
+    const { body } = await readResult('등산 방수');
+    expect(codesOf(body)).toEqual(['BOOTS']);
+    expect(body.wider).toEqual({ without: '방수', keyword: '등산', total: 2 });
+  });
+
   test.each([
     ['ㄷㅅㅎ', ['BOOTS'], {}],
     ['화', ['BOOTS'], {}],

@@ -118,3 +118,33 @@ describe('GET /search', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache');
   });
 });
+
+describe('a price in the keyword', () => {
+  test('filters, is said, and can be taken away', async () => {
+    const { html, codes } = await searchPage(buildKeywordQuery('등산 3만원 이하'));
+    expect(codes).toEqual(['PANTS']);
+    expect(html).toContain('‘3만원 이하’ 가격으로 걸러 보여 드립니다.');
+    expect(html).toContain('value="등산 3만원 이하"');
+    expect(html).toContain('name="_f_maxPrice" value="30000"');
+    expect(html).toContain(`href="/search?keyword=${encodeURIComponent('등산')}"`);
+  });
+
+  test('a price in the address counts, not the one in the keyword', async () => {
+    const query = `${buildKeywordQuery('등산 3만원 이하')}&_f_maxPrice=9999999`;
+    expect(new Set((await searchPage(query)).codes)).toEqual(new Set(['PANTS', 'BOOTS']));
+  });
+
+  test('as typed it is a word like any other', async () => {
+    const { html } = await searchPage(`${buildKeywordQuery('등산 3만원 이하')}&asTyped=true`);
+    expect(html).toContain('대한 검색 결과가 없습니다');
+  });
+});
+
+test('where little is found, more is offered without the rarest word', async () => {
+  const { html, codes } = await searchPage(buildKeywordQuery('등산 방수'));
+  expect(codes).toEqual(['BOOTS', 'PANTS']);
+  expect(html).toContain('‘방수’ 빼고 2개');
+  expect(html).toContain(`href="/search?keyword=${encodeURIComponent('등산')}"`);
+  // One word alone has no wider search.
+  expect((await searchPage(buildKeywordQuery('방수'))).html).not.toContain('빼고');
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { attributes } from '#db/seed/attributes.ts';
 import { brands } from '#db/seed/brands.ts';
 import { products } from '#db/seed/catalog.ts';
 import { categories } from '#db/seed/categories.ts';
@@ -48,8 +49,22 @@ export function demoSources(): SearchSources {
     isFilled: true,
   }));
 
-  const vocabulary = shopVocabulary(categoryTree(rows), synonymGroups());
+  const vocabulary = shopVocabulary({
+    tree: categoryTree(rows),
+    groups: synonymGroups(),
+    values: attributes.flatMap(({ attributeCode, values }) =>
+      values.map((value) => ({ attributeCode, ...value })),
+    ),
+  });
   return { index, terms, vocabulary, units: new Map() };
+}
+
+/** The codes of a product's values by attribute. */
+function readAttributeValues(product: SeedProduct): Record<string, string[]> {
+  const byAttribute = Map.groupBy(product.attributes, (value) => value.attributeCode);
+  return Object.fromEntries(
+    [...byAttribute].map(([code, values]) => [code, values.map((value) => value.valueCode)]),
+  );
 }
 
 function synonymGroups(): string[][] {
@@ -87,6 +102,6 @@ function toCatalogueProduct(product: SeedProduct, productSn: number): CatalogueP
     categories: categoryCodesOf(product),
     colors: [...new Set(colors)],
     benefits: [],
-    attributes: {},
+    attributes: readAttributeValues(product),
   };
 }

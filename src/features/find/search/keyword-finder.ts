@@ -8,6 +8,7 @@ import {
   answerTo,
   toInsteadKeyword,
   meantKeyword,
+  widerWords,
   type Finder,
   type Instead,
   type SearchAnswer,
@@ -49,6 +50,28 @@ export function searchKeyword(
   const isCleaned = !answer.instead && answer.hits.length > 0 && EMOJI.test(keyword);
 
   return isCleaned ? { ...answer, instead: toInsteadKeyword('spelling', words) } : answer;
+}
+
+/** A search without the rarest word of a keyword. */
+export interface WiderSearch {
+  /** The word that is left out. */
+  without: string;
+  keyword: string;
+  hits: CatalogueProduct[];
+}
+
+/** Searches without the rarest of the words; undefined where there is one word only. */
+export function searchWider(
+  sources: SearchSources,
+  keyword: string,
+  order: SearchOrder,
+): WiderSearch | undefined {
+  const finder = toFinder(sources, keyword, order);
+  const wider = widerWords(getWords(keyword), finder);
+  if (!wider) return undefined;
+
+  const { words, without } = wider;
+  return { without, keyword: words.join(' '), hits: finder.search(words) };
 }
 
 /** Corrections of a keyword that finds nothing, or completions of a prefix. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { attributes } from '#db/seed/attributes.ts';
 import { categories } from '#db/seed/categories.ts';
 import type { SeedProduct } from '#db/seed/types.ts';
 import {
@@ -203,7 +204,18 @@ function textOf(product: SeedProduct): string {
     .flatMap(({ nameKo, nameEn }) => [nameKo, nameEn]);
   const { nameKo, nameEn, itemCode, brandCode } = product;
   const brand = brandOf(product);
-  const texts = [nameKo, nameEn, brand?.nameKo, brand?.nameEn, itemCode, brandCode, ...names];
+  const values = attributes.flatMap((attribute) =>
+    attribute.values
+      .filter(({ valueCode }) =>
+        product.attributes.some(
+          (value) =>
+            value.attributeCode === attribute.attributeCode && value.valueCode === valueCode,
+        ),
+      )
+      .flatMap((value) => [value.nameKo, value.nameEn]),
+  );
+  const codes = [itemCode, brandCode];
+  const texts = [nameKo, nameEn, brand?.nameKo, brand?.nameEn, ...codes, ...names, ...values];
 
   return texts.join('\n').toLowerCase();
 }

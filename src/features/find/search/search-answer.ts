@@ -132,9 +132,21 @@ function withoutRarest<Hit>(words: readonly string[], finder: Finder<Hit>): Sear
   return { hits: [] };
 }
 
+/** The words without the one that the fewest products have; undefined for one word alone. */
+export function widerWords<Hit>(
+  words: readonly string[],
+  finder: Finder<Hit>,
+): { words: string[]; without: string } | undefined {
+  if (words.length < 2) return undefined;
+
+  const rest = withoutLeast(words, finder.count);
+  const without = words.find((word) => !rest.includes(word)) ?? '';
+  return { words: rest, without };
+}
+
 function withoutLeast(words: readonly string[], count: (word: string) => number): string[] {
-  const least = Math.min(...words.map(count));
-  const leastIndex = words.findLastIndex((word) => count(word) === least);
+  const counts = words.map(count);
+  const leastIndex = counts.lastIndexOf(Math.min(...counts));
   return words.filter((_, i) => i !== leastIndex);
 }
 

@@ -62,11 +62,18 @@ export const SearchQuery = FilterQuery.extend({
 });
 
 export const SearchResult = z.object({
+  /** The keyword that was searched: without the price it says. */
   keyword: z.string(),
+  /** The words read as a price, and the range they filter by; both ends belong to it. */
+  price: z
+    .object({ words: z.string(), minPrice: z.int().optional(), maxPrice: z.int().optional() })
+    .optional(),
   /** The keyword that was searched instead of one without results, and why. */
   instead: z.object({ reason: z.enum(INSTEAD_REASONS), keyword: z.string() }).optional(),
   /** Similar spellings that have results. */
   nearest: z.string().optional(),
+  /** If little was found, a search without the rarest word, and how many it finds. */
+  wider: z.object({ without: z.string(), keyword: z.string(), total: z.int() }).optional(),
   total: z.int(),
   products: z.array(ProductBrief),
 });

@@ -13,9 +13,14 @@ export interface Matcher {
   points: (texts: SearchTexts) => number;
 }
 
-/** A category or colour as a piece of text no word can hold. */
-export function getLabel(kind: 'category' | 'color', code: string): string {
+/** A category, a colour or the value of an attribute as a piece of text no word can hold. */
+export function getLabel(kind: 'category' | 'color' | 'attribute', code: string): string {
   return `${kind} ${code}`;
+}
+
+/** The label of products with a value of an attribute: that are waterproof, or for winter. */
+export function attributeLabel(attributeCode: string, valueCode: string): string {
+  return getLabel('attribute', `${attributeCode} ${valueCode}`);
 }
 
 export function toTexts(product: CatalogueProduct): SearchTexts {
@@ -25,8 +30,11 @@ export function toTexts(product: CatalogueProduct): SearchTexts {
   const joined = `${name}\n${brand}\n${codes}`.replaceAll(' ', '');
   const categories = product.categories.map((code) => getLabel('category', code));
   const colors = product.colors.map((code) => getLabel('color', code));
+  const attributes = Object.entries(product.attributes).flatMap(([attributeCode, values]) =>
+    values.map((valueCode) => attributeLabel(attributeCode, valueCode)),
+  );
 
-  return { name, brand, codes, joined, labels: [...categories, ...colors] };
+  return { name, brand, codes, joined, labels: [...categories, ...colors, ...attributes] };
 }
 
 /** The search keys of a product: letters, bigrams, both of initial consonants, and labels. */
