@@ -194,8 +194,8 @@ function isSame(a: FormPath, b: FormPath): boolean {
   return a.length === b.length && a.every((key, i) => String(key) === String(b[i]));
 }
 
-/** `groups[0].name.ko` -> `['groups', 0, 'name', 'ko']` */
+/** `groups[0].name.ko`, or `groups.0.name.ko` -> `['groups', 0, 'name', 'ko']` */
 export function readPath(text: string): FormPath {
-  const parts = text.match(/\[\d+\]|[^.[\]]+/g) ?? [];
-  return parts.map((part) => (part.startsWith('[') ? Number(part.slice(1, -1)) : part));
+  const parts = text.match(/[^.[\]]+/g) ?? [];
+  return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }

@@ -4,13 +4,26 @@ import { createT } from '../../../i18n/t.ts';
 import { messagesFor } from '../../../i18n/server.ts';
 import { Html, ImagePath, Instant, LongText, Text } from '../../content/content/content.schema.ts';
 import { couponContent } from '../../benefit/coupon/coupon.content.ts';
+import { ChangeArea } from '../../benefit/shipping/desk/shipping-desk.schema.ts';
 import { synonymContent } from '../../find/search/synonym/synonym.service.ts';
 import { CONTENT_KINDS } from '../../content/content/desk/content-kinds.ts';
-import { getEmptyValue, moveItem, problemsBelow, reasonAt, withField } from './form-field.ts';
+import {
+  getEmptyValue,
+  moveItem,
+  problemsBelow,
+  readPath,
+  reasonAt,
+  withField,
+} from './form-field.ts';
 import { getLabel, missingTexts, pathLabel, reasonText } from './form-text.ts';
 import { getForm } from './schema-form.schema.ts';
 
-const KINDS = [...CONTENT_KINDS, couponContent, synonymContent];
+const KINDS = [
+  ...CONTENT_KINDS,
+  couponContent,
+  synonymContent,
+  { name: 'shippingArea', schema: ChangeArea },
+];
 const textsIn = (locale: 'ko' | 'en') => createT(messagesFor(locale, ['formDesk']), locale);
 
 describe.each(['ko', 'en'] as const)('in %s', (locale) => {
@@ -129,6 +142,10 @@ test('problems are found by their path', () => {
   expect(reasonAt(problems, ['groups', 1])).toBeUndefined();
   expect(problemsBelow(problems, ['groups', 1])).toEqual(problems);
   expect(problemsBelow(problems, ['groups', 0])).toEqual([]);
+});
+
+test.each(['groups[1].name.ko', 'groups.1.name.ko'])('%s is the way to a field', (text) => {
+  expect(readPath(text)).toEqual(['groups', 1, 'name', 'ko']);
 });
 
 test('labels, places and reasons are words', () => {

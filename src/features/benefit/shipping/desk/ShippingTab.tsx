@@ -52,9 +52,11 @@ export function ShippingTab() {
     });
 
   const writeArea = (area?: AreaView) =>
-    openDialog(async () => (await import('./AreaForm.tsx')).AreaForm, {
-      area,
-      path: PATH,
+    openDialog(loadForm, {
+      scope: 'shippingArea',
+      form: data.areaForm,
+      path: `${PATH}/areas`,
+      piece: area && { ...area, audit: listChanges(data.audit, area) },
       seen: data.audit[0]?.auditSn ?? 0,
       onSaved: done,
     });
@@ -90,13 +92,17 @@ export function ShippingTab() {
         <p className="desk-hint">{t('settingDesk.shipping.areasHint')}</p>
         <Areas areas={data.areas} onOpen={writeArea} onRemove={remove} />
         <button type="button" className="desk-btn" onClick={() => writeArea()}>
-          {t('settingDesk.shipping.addArea')}
+          {t('formDesk.new.shippingArea')}
         </button>
       </Section>
       <AuditList audit={data.audit} />
     </>
   );
 }
+
+/** The areas are audited as one thing, by their numbers. */
+const listChanges = (audit: StaffShipping['audit'], { code }: AreaView) =>
+  audit.filter(({ before, after }) => code in before || code in after);
 
 interface SellersProps {
   sellers: readonly SellerView[];

@@ -5,12 +5,19 @@ import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { ContentForm } from '../../../content/content/desk/content-table.schema.ts';
 import { Piece } from '../../../content/content/desk/piece/piece-form.schema.ts';
 
-const Won = z.int('AmountInvalid').min(0, 'AmountInvalid').max(10_000_000, 'AmountInvalid');
+const Won = z
+  .int('AmountInvalid')
+  .min(0, 'AmountInvalid')
+  .max(10_000_000, 'AmountInvalid')
+  .meta({ format: 'won' });
 const Name = z.strictObject({
   ko: z.string().trim().min(1, 'NameMissing').max(60),
   en: z.string().trim().max(60).default(''),
 });
-const Zip = z.string().regex(/^\d{5}$/, 'ZipInvalid');
+const Zip = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/, 'ZipInvalid');
 
 const Policy = Piece.extend({
   handlerKo: z.string(),
@@ -23,10 +30,8 @@ const Policy = Piece.extend({
 });
 export type PolicyView = z.output<typeof Policy>;
 
-const Area = z.object({
+const Area = Piece.omit({ audit: true }).extend({
   shippingAreaSn: z.int(),
-  nameKo: z.string(),
-  nameEn: z.string(),
   zipFrom: z.string(),
   zipTo: z.string(),
   addFee: z.int(),
@@ -48,6 +53,7 @@ export const StaffShipping = z.object({
   policies: z.array(Policy),
   policyForm: ContentForm,
   areas: z.array(Area),
+  areaForm: ContentForm,
   /** The audit of the areas. */
   audit: z.array(AuditView),
 });
@@ -60,9 +66,9 @@ export const ChangeArea = z
     name: Name,
     zipFrom: Zip,
     zipTo: Zip,
-    addFee: Won,
-    addDays: z.int('AddDaysInvalid').min(0, 'AddDaysInvalid').max(30, 'AddDaysInvalid'),
-    deliverable: z.boolean(),
+    addFee: Won.default(0),
+    addDays: z.int('AddDaysInvalid').min(0, 'AddDaysInvalid').max(30, 'AddDaysInvalid').default(0),
+    deliverable: z.boolean().default(true),
   })
   .refine(({ zipFrom, zipTo }) => zipFrom <= zipTo, {
     path: ['zipTo'],

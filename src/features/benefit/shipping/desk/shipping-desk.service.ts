@@ -18,6 +18,8 @@ import {
 } from '../shipping-edit.queries.ts';
 import { parseSellerCompany } from '../../../content/setting/company.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { asObject, getEmptyValue } from '../../../desk/form/form-field.ts';
+import { getForm } from '../../../desk/form/schema-form.schema.ts';
 import { readContentForm } from '../../../content/content/desk/content-form.service.ts';
 import {
   addPiece,
@@ -26,11 +28,12 @@ import {
   type ChangeCall,
   type PieceCall,
 } from '../../../content/content/desk/piece/piece-form.service.ts';
-import type { ChangeArea, StaffShipping } from './shipping-desk.schema.ts';
+import { ChangeArea, type StaffShipping } from './shipping-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** The areas are audited as one thing: their ranges nest. */
 const AREAS = 'areas';
+const AREA_FORM = getForm(ChangeArea);
 
 const POLICIES: AuditedKind = {
   kind: shippingPolicyContent,
@@ -64,7 +67,9 @@ export async function readShipping(db: Reader): Promise<StaffShipping> {
 
   const areas = (await listAreas(db)).map((row) => ({
     ...row,
+    code: String(row.shippingAreaSn),
     deliverable: row.deliverable === 1,
+    body: toAreaBody(row),
   }));
 
   return {
@@ -73,6 +78,7 @@ export async function readShipping(db: Reader): Promise<StaffShipping> {
     policies: await Promise.all(policies),
     policyForm: await readContentForm(db, shippingPolicyContent),
     areas,
+    areaForm: { form: AREA_FORM, keyFields: [], start: asObject(getEmptyValue(AREA_FORM)) },
     audit: await listAuditOf(db, { entity: 'shipping', id: AREAS }),
   };
 }
@@ -96,6 +102,17 @@ export async function changeSeller(call: ChangeCall): Promise<StaffShipping> {
   await changePiece(call, SELLERS);
   return readShipping(call.runtime.database.read);
 }
+
+type AreaRow = Awaited<ReturnType<typeof listAreas>>[number];
+
+const toAreaBody = (area: AreaRow): ChangeArea => ({
+  name: { ko: area.nameKo, en: area.nameEn },
+  zipFrom: area.zipFrom,
+  zipTo: area.zipTo,
+  addFee: area.addFee,
+  addDays: area.addDays,
+  deliverable: area.deliverable === 1,
+});
 
 const toRow = ({ name, deliverable, ...row }: ChangeArea) => ({
   ...row,

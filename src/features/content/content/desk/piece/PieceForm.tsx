@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { ApiError } from '../../../../../lib/api.ts';
 import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { AuditList } from '../../../../desk/audit/AuditList.tsx';
 import type { ContentForm } from '../content-table.schema.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
-import { asObject, readPath, type FormProblem } from '../../../../desk/form/form-field.ts';
 import { SchemaForm } from '../../../../desk/form/SchemaForm.tsx';
+import { useSchemaValue } from '../../../../desk/form/use-schema-value.ts';
 import type { Piece } from './piece-form.schema.ts';
 
 interface Props {
@@ -20,6 +18,8 @@ interface Props {
   piece: Piece | undefined;
   /** Names of fields besides the key that stay as they were added. */
   fixed?: readonly string[];
+  /** The last change that was seen, where pieces are audited together. */
+  seen?: number;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -27,29 +27,23 @@ interface Props {
 const NONE: never[] = [];
 
 /** Adds or changes a piece of content that counts at once. */
-export function PieceForm({ scope, form, path, piece, fixed = NONE, onClose, onSaved }: Props) {
+export function PieceForm({
+  scope,
+  form,
+  path,
+  piece,
+  fixed = NONE,
+  seen = piece?.audit[0]?.auditSn ?? 0,
+  onClose,
+  onSaved,
+}: Props) {
   const { t, locale } = useDesk();
-  const [body, setBody] = useState(piece?.body ?? form.start);
-  const [problems, setProblems] = useState<FormProblem[]>([]);
+  const { shown, send } = useSchemaValue(piece?.body ?? form.start);
 
   async function run() {
-    setProblems([]);
-
-    const save = piece
-      ? desk.put(`${path}/${piece.code}`, body, { seen: piece.audit[0]?.auditSn ?? 0 })
-      : desk.post(path, body);
-
-    await save.catch((error: unknown) => {
-      const refused = error instanceof ApiError ? error.detailOf('ContentUnfit') : undefined;
-      if (refused) {
-        setProblems(
-          refused.problems.map((problem) => ({ ...problem, path: readPath(problem.path) })),
-        );
-      }
-
-      throw error;
-    });
-
+    await send((body) =>
+      piece ? desk.put(`${path}/${piece.code}`, body, { seen }) : desk.post(path, body),
+    );
     onClose();
     onSaved();
   }
@@ -68,9 +62,7 @@ export function PieceForm({ scope, form, path, piece, fixed = NONE, onClose, onS
           <SchemaForm
             form={form.form}
             scope={scope}
-            value={body}
-            onChange={(value) => setBody(asObject(value))}
-            problems={problems}
+            {...shown}
             {...(piece && { locked: [...form.keyFields, ...fixed] })}
           />
           {piece && <AuditList audit={piece.audit} />}
