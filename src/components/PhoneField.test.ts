@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Every input of a telephone number but the one that hyphenates it, and the desk's. */
 const SHARED = ['components/PhoneField.tsx'];
-const DESK = ['features/desk/parts/form/Fields.tsx', 'features/desk/form/FormLeaf.tsx'];
+const DESK = ['features/desk/form/FormLeaf.tsx'];
 
 test('every telephone number is typed in a field that hyphenates it', () => {
   const root = path.resolve(import.meta.dirname, '..');
@@ -13,9 +13,7 @@ test('every telephone number is typed in a field that hyphenates it', () => {
   const ofNumbers = files.filter((file) =>
     /\b(type|inputMode)\b.{0,40}['"]tel['"]/i.test(textOf(file)),
   );
-  // The last names the type of the desk's field.
-  const known = [...SHARED, ...DESK, 'features/content/setting/desk/CompanyFields.tsx'];
-  expect(ofNumbers.toSorted()).toEqual(known.toSorted());
+  expect(ofNumbers.toSorted()).toEqual([...SHARED, ...DESK].toSorted());
 
   for (const file of DESK) expect(textOf(file), file).toContain('hyphenateTyped(');
 

@@ -3,19 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { $router, deskPath } from '../../features/desk/parts/call/desk-router.store.ts';
 import { Skeleton } from '../../features/desk/parts/DeskStates.tsx';
-import { CompanyTab } from '../../features/content/setting/desk/CompanyTab.tsx';
+import { SettingForm } from '../../features/content/setting/desk/SettingForm.tsx';
 
 const TABS = {
-  company: CompanyTab, // shown first
-  links: lazy(async () => ({
-    default: (await import('../../features/content/setting/desk/LinksTab.tsx')).LinksTab,
-  })),
-  csHours: lazy(async () => ({
-    default: (await import('../../features/content/setting/desk/CsHoursTab.tsx')).CsHoursTab,
-  })),
-  searchWords: lazy(async () => ({
-    default: (await import('../../features/find/search/desk/SearchWordsTab.tsx')).SearchWordsTab,
-  })),
+  company: () => <SettingForm name="company" />,
+  links: () => <SettingForm name="links" />,
+  csHours: () => <SettingForm name="csHours" />,
+  searchWords: () => <SettingForm name="searchWords" />,
   shipping: lazy(async () => ({
     default: (await import('../../features/benefit/shipping/desk/ShippingTab.tsx')).ShippingTab,
   })),

@@ -1,6 +1,6 @@
 import type { MessageParams } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { clockTime } from './cs-hours.ts';
+import { formatClock } from '../../../lib/clock.ts';
 import { PROMISES } from './promises.ts';
 import { formatBusinessNo, type Pair } from './company.ts';
 import type { ShopSettings } from './setting.ts';
@@ -23,11 +23,11 @@ export function companyFacts(
     companyEmail: company.email,
     privacyOfficer: textOf(company.privacyOfficer),
     hosting: textOf(company.hosting),
-    csOpens: clockTime(csHours.opens),
-    csCloses: clockTime(csHours.closes),
+    csOpens: formatClock(csHours.opens),
+    csCloses: formatClock(csHours.closes),
     ...(csHours.lunch && {
-      csLunchBegins: clockTime(csHours.lunch.begins),
-      csLunchEnds: clockTime(csHours.lunch.ends),
+      csLunchBegins: formatClock(csHours.lunch.begins),
+      csLunchEnds: formatClock(csHours.lunch.ends),
     }),
   };
 }

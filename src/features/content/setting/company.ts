@@ -83,11 +83,9 @@ export function isBusinessNo(businessNo: string): boolean {
   return (10 - ((sum + carry) % 10)) % 10 === digits[9];
 }
 
-/** `999-81-00000`; '' of none. */
-export function formatBusinessNo(businessNo: string): string {
-  if (businessNo === '') return '';
-  return `${businessNo.slice(0, 3)}-${businessNo.slice(3, 5)}-${businessNo.slice(5)}`;
-}
+/** `9998100000` -> `999-81-00000`; what has not ten digits as it is. */
+export const formatBusinessNo = (businessNo: string): string =>
+  businessNo.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3');
 
 /** The Fair Trade Commission's page about a seller, which every mall has to link. */
 export function businessCheckUrl(businessNo: string): string {

@@ -54,10 +54,3 @@ export function minuteOfDay(instant: number): number {
   const { hour, minute } = kstParts(instant);
   return hour * 60 + minute;
 }
-
-/** 690 -> `11:30` */
-export function clockTime(minute: number): string {
-  return [Math.floor(minute / 60), minute % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-}

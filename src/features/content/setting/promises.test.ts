@@ -7,7 +7,8 @@ import { catalogue } from '../../../i18n/catalogue.ts';
 import { messagesFor } from '../../../i18n/server.ts';
 import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import { AD_CHANNELS, type AdChannel } from '../../member/consent/consent.ts';
-import { clockTime, DEFAULT_CS_HOURS } from './cs-hours.ts';
+import { formatClock } from '../../../lib/clock.ts';
+import { DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { PROMISES } from './promises.ts';
 import { TermsFile } from '../terms/terms.schema.ts';
 
@@ -133,6 +134,6 @@ test.each(LOCALES)('terms name the company as the settings do: %s', (locale) => 
   for (const fact of [phone, email, privacyOfficer[locale]]) expect(policy).toContain(fact);
 
   const { opens, closes } = DEFAULT_CS_HOURS;
-  const hours = [clockTime(opens), clockTime(closes)].join(locale === 'ko' ? '~' : '-');
+  const hours = [formatClock(opens), formatClock(closes)].join(locale === 'ko' ? '~' : '-');
   for (const fact of [phone, name[locale], hours]) expect(latest('use')[locale]).toContain(fact);
 });

@@ -15,6 +15,7 @@ const Pair = z.strictObject({ ko: required, en: required });
 /** Hyphens are left out. */
 const BusinessNo = z
   .string()
+  .meta({ format: 'business-no' })
   .transform((written) => plainCode(written).replaceAll('-', ''))
   .refine(isBusinessNo, 'BusinessNoInvalid');
 
@@ -22,8 +23,6 @@ export const CompanySetting = z.strictObject({
   name: Pair,
   ceo: Pair,
   businessNo: BusinessNo,
-  mailOrderNo: Pair,
-  address: Pair,
   phone: z
     .string()
     .meta({ format: 'phone' })
@@ -31,8 +30,11 @@ export const CompanySetting = z.strictObject({
     .pipe(z.string().regex(/^0?\d{1,4}(-\d{3,4}){1,2}$/, 'CompanyPhoneInvalid')),
   email: z
     .string()
+    .meta({ format: 'email' })
     .transform(normalizeEmail)
     .pipe(z.string().max(100, 'CompanyEmailInvalid').refine(isEmail, 'CompanyEmailInvalid')),
+  mailOrderNo: Pair,
+  address: Pair,
   privacyOfficer: Pair,
   hosting: z.strictObject({ ko: text, en: text }),
 }) satisfies z.ZodType<Company>;
@@ -63,14 +65,15 @@ export const StoredSellerCompany = StoredCompany.omit({
 }) satisfies z.ZodType<SellerCompany>;
 
 /** '' takes the link away. */
-const Link = z.union([
-  z.literal(''),
-  z
-    .string()
-    .trim()
-    .max(300)
-    .refine((link) => URL.canParse(link) && new URL(link).protocol === 'https:', 'UrlInvalid'),
-]);
+const Link = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((link) => link === '' || isHttps(link), 'UrlInvalid')
+  .meta({ format: 'url' })
+  .default('');
+
+const isHttps = (link: string) => URL.canParse(link) && new URL(link).protocol === 'https:';
 
 export const LinksSetting = z.strictObject({
   koreanSite: Link,
@@ -82,7 +85,11 @@ export const LinksSetting = z.strictObject({
 }) satisfies z.ZodType<ShopLinks>;
 
 /** A minute of the day. */
-const Minute = z.int('TimeInvalid').min(0, 'TimeInvalid').max(1440, 'TimeInvalid');
+const Minute = z
+  .int('TimeInvalid')
+  .min(0, 'TimeInvalid')
+  .max(1440, 'TimeInvalid')
+  .meta({ format: 'clock' });
 
 /** Days without work: `2026-12-25`. */
 export const DaysOff = z
@@ -94,7 +101,7 @@ export const CsHoursSetting = z
   .strictObject({
     opens: Minute,
     closes: Minute,
-    lunch: z.strictObject({ begins: Minute, ends: Minute }).nullable(),
+    lunch: z.strictObject({ begins: Minute, ends: Minute }).nullable().default(null),
     holidays: DaysOff,
   })
   .superRefine(({ opens, closes, lunch }, context) => {

@@ -1,4 +1,5 @@
 import type { Translate } from '../../../i18n/t.ts';
+import { formatClock } from '../../../lib/clock.ts';
 import { formatDateTime } from '../../../lib/date.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
@@ -33,7 +34,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
     'settingDesk.shipping.column',
     'formDesk.label.shippingPolicy',
     'formDesk.label.seller',
-    'settingDesk.company',
+    'formDesk.label.company',
     'productDesk.part',
     'formDesk.label.common',
   ],
@@ -126,7 +127,7 @@ const CODED: Readonly<Record<string, string>> = {
 /** The name of a field on the screens of its thing; a code or a number is its own name. */
 function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: string): string {
   const entityScreens =
-    entity === 'setting' ? [`settingDesk.${entityId}`] : (SCREENS[entity] ?? []);
+    entity === 'setting' ? [`formDesk.label.${entityId}`] : (SCREENS[entity] ?? []);
   const unit = /^unit:(.+)$/.exec(name)?.[1];
   const [, kind = '', code = ''] = /^(\w+) (.+)$/.exec(name) ?? [];
   if (CODED[kind] !== undefined) return `${t(CODED[kind])} ${code}`;
@@ -208,7 +209,5 @@ const flagText = (value: unknown, { t }: Words) =>
 function amountText(value: number, { locale }: Words, name: string): string {
   if (TIME.test(name)) return formatDateTime(value, locale);
   if (SUM.test(name)) return formatWon(value, locale);
-  if (!MINUTES.test(name)) return String(value);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${two(Math.floor(value / 60))}:${two(value % 60)}`;
+  return MINUTES.test(name) ? formatClock(value) : String(value);
 }

@@ -7,12 +7,14 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { useSchemaForm, type FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
 
-/** Lists of codes are written in one field, as they come from a spreadsheet. */
+const CODES: readonly string[] = ['product', 'category', 'brand', 'line', 'search'];
+
+/** Lists of codes are written in one field, as they come from a spreadsheet; days and words too. */
 export function isCodeList({ item }: ListField): boolean {
-  return item.kind === 'text' && ['product', 'category', 'brand', 'line'].includes(item.format);
+  return item.kind === 'day' || (item.kind === 'text' && CODES.includes(item.format));
 }
 
-/** Codes with spaces, commas or line ends between them. */
+/** Codes with spaces, commas or line ends between them; words, which have spaces, a line each. */
 export function FormCodes(props: FieldProps & { field: ListField }) {
   const { field, part, path, label, value, onChange } = props;
   const { t } = useDesk();
@@ -20,9 +22,11 @@ export function FormCodes(props: FieldProps & { field: ListField }) {
   const state = useField(props);
   const format = field.item.kind === 'text' ? field.item.format : '';
   const codes = asList(value).map(asText);
-  const [typed, setTyped] = useState(codes.join(' '));
+  const getCodes = format === 'search' ? getLines : getWords;
+  const written = codes.join(format === 'search' || field.item.kind === 'day' ? '\n' : ' ');
+  const [typed, setTyped] = useState(written);
 
-  if (getCodes(typed).join() !== codes.join()) setTyped(codes.join(' '));
+  if (getCodes(typed).join() !== codes.join()) setTyped(written);
 
   const [wrong] = problemsBelow(problems, path);
   const codeIndex = wrong && Number(wrong.path[path.length]);
@@ -65,4 +69,10 @@ export function FormCodes(props: FieldProps & { field: ListField }) {
   );
 }
 
-const getCodes = (text: string) => text.split(/[\s,]+/).filter((code) => code !== '');
+const getWords = (text: string) => text.split(/[\s,]+/).filter((code) => code !== '');
+
+const getLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

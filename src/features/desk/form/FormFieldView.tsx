@@ -105,11 +105,17 @@ export function FormParts({ parts, path, scopes, value, onChange }: PartsProps) 
   ));
 }
 
-/** An object in an object: one that may be left out has a switch. */
+/** An object in an object, whose name is a scope; one that may be left out has a switch. */
 function FormObject(props: FieldProps & { field: ObjectField }) {
-  const { field, path, scopes, value, onChange } = props;
+  const { field, part, path, value, onChange } = props;
   const parts = (
-    <FormParts path={path} scopes={scopes} value={value} onChange={onChange} parts={field.parts} />
+    <FormParts
+      path={path}
+      scopes={[...props.scopes, part.name]}
+      value={value}
+      onChange={onChange}
+      parts={field.parts}
+    />
   );
 
   return (
@@ -131,6 +137,9 @@ interface InsideProps {
 
 /** An item of a list or map: of an object its fields, else one input. */
 function Inside({ field, name, ...props }: InsideProps) {
-  if (field.kind === 'object') return <FormParts {...props} parts={field.parts} />;
+  if (field.kind === 'object') {
+    return <FormParts {...props} scopes={[...props.scopes, name]} parts={field.parts} />;
+  }
+
   return <FormFieldView {...props} part={{ name, field, isOptional: false }} />;
 }

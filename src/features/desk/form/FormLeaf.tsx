@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { formatClock, parseClock } from '../../../lib/clock.ts';
 import { formatInstant, parseInstant } from '../../../lib/instant.ts';
 import { getLocalizedText } from '../../../lib/locale.ts';
 import { hyphenateTyped } from '../../../lib/phone.ts';
+import { formatBusinessNo } from '../../content/setting/company.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
 import {
   asText,
@@ -17,7 +19,12 @@ import type { FieldProps } from './schema-form-context.ts';
 import { useField } from './use-field.ts';
 
 const NO_CODES: never[] = [];
-const INPUT_TYPES: Partial<Record<TextFormat, string>> = { colour: 'color', phone: 'tel' };
+const INPUT_TYPES: Partial<Record<TextFormat, string>> = {
+  colour: 'color',
+  phone: 'tel',
+  email: 'email',
+  url: 'url',
+};
 
 /** One line, which grows with what does not fit; long texts and HTML have several. */
 export function FormText(props: FieldProps & { field: TextField }) {
@@ -30,7 +37,7 @@ export function FormText(props: FieldProps & { field: TextField }) {
 
   const shared = {
     ...state.input,
-    value: asText(value),
+    value: getShownText(field, value),
     maxLength: field.maxLength,
     readOnly: state.isLocked,
     spellCheck: isLong && field.format !== 'html',
@@ -67,34 +74,40 @@ export function FormText(props: FieldProps & { field: TextField }) {
   );
 }
 
+const getShownText = ({ format }: TextField, value: unknown) =>
+  format === 'business-no' ? formatBusinessNo(asText(value)) : asText(value);
+
 /** Input that is no number stays as it was typed, for the server to refuse at its field. */
 export function FormNumber(props: FieldProps & { field: NumberField }) {
   const { field, part, label, value, onChange } = props;
   const { t } = useDesk();
   const state = useField(props);
-  const [typed, setTyped] = useState(asText(value));
+  const isClock = field.format === 'clock';
+  const getValue = isClock ? getMinute : getNumber;
+  const written = isClock && typeof value === 'number' ? formatClock(value) : asText(value);
+  const [typed, setTyped] = useState(written);
 
-  if (getNumber(typed) !== value && typed !== asText(value)) setTyped(asText(value));
+  if (getValue(typed) !== value && typed !== written) setTyped(written);
 
   if (field.choices) return <StoredChoice {...props} choices={field.choices} read={Number} />;
 
-  const unit = field.format === 'number' ? undefined : t(`formDesk.unit.${field.format}`);
+  const hasUnit = field.format === 'won' || field.format === 'percent';
 
   return (
     <FieldFrame state={state} label={label} isOptional={part.isOptional}>
       <span className="form-number">
         <input
           {...state.input}
-          inputMode={field.isWhole && (field.min ?? 0) >= 0 ? 'numeric' : 'decimal'}
+          inputMode={getInputMode(field)}
           autoComplete="off"
           readOnly={state.isLocked}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            onChange(getNumber(event.target.value));
+            onChange(getValue(event.target.value));
           }}
         />
-        {unit !== undefined && <span aria-hidden="true">{unit}</span>}
+        {hasUnit && <span aria-hidden="true">{t(`formDesk.unit.${field.format}`)}</span>}
       </span>
     </FieldFrame>
   );
@@ -130,6 +143,15 @@ function StoredChoice<Value extends string | number>(props: StoredChoiceProps<Va
       </select>
     </FieldFrame>
   );
+}
+
+function getInputMode({ format, isWhole, min = 0 }: NumberField) {
+  if (format === 'clock') return undefined; // a keypad of digits lacks the colon
+  return isWhole && min >= 0 ? 'numeric' : 'decimal';
+}
+
+function getMinute(typed: string): number | string | undefined {
+  return typed.trim() === '' ? undefined : (parseClock(typed) ?? typed);
 }
 
 function getNumber(typed: string): number | string | undefined {

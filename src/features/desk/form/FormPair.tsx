@@ -31,7 +31,9 @@ export function FormPair(props: FieldProps & { field: PairField }) {
             scopes={scopes}
             label={label}
             path={[...path, language]}
-            isRequired={language === 'ko' && field.isKoRequired && !part.isOptional}
+            isRequired={
+              !part.isOptional && (language === 'ko' ? field.isKoRequired : field.isEnRequired)
+            }
             value={asText(texts[language])}
             onChange={(text) => change(language, text)}
             isLocked={fieldState.isLocked}

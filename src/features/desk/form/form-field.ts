@@ -31,7 +31,13 @@ export type TextFormat =
   | 'brand'
   | 'hours'
   | 'colour'
-  | 'phone';
+  | 'phone'
+  | 'email'
+  | 'url'
+  /** A business registration number of ten digits. */
+  | 'business-no'
+  /** A word or several; a list has one on each line. */
+  | 'search';
 
 export interface TextField {
   kind: 'text';
@@ -47,7 +53,8 @@ export type StoredChoices<Value> =
 
 export interface NumberField {
   kind: 'number';
-  format: 'number' | 'won' | 'percent';
+  /** `clock` is a minute of the day. */
+  format: 'number' | 'won' | 'percent' | 'clock';
   isWhole: boolean;
   min?: number | undefined;
   max?: number | undefined;
@@ -59,8 +66,9 @@ export interface PairField {
   kind: 'pair';
   format: 'line' | 'lines' | 'html';
   maxLength?: number | undefined;
-  /** A Korean text has to be there; the English one never has. */
+  /** True if a text of the language has to be there. */
   isKoRequired: boolean;
+  isEnRequired: boolean;
 }
 
 export interface ObjectField {

@@ -2,7 +2,7 @@ import type { Translate } from '../../../i18n/t.ts';
 import { ERRORS, type ErrorCode } from '../../../errors/errors.ts';
 import type { FormField, FormPart, FormPath, FormProblem } from './form-field.ts';
 
-/** The scopes a label is looked for in first: the kind, then the variants of unions around it. */
+/** The scopes a label is looked for in first: the kind, then the objects and variants around it. */
 export type FormScopes = readonly string[];
 
 const COMMON = 'common';
@@ -60,7 +60,7 @@ function missingIn(t: Translate, field: FormField, { scopes, name }: Place): str
     findOptionLabel(t, scopes, [field, value]) === undefined ? [`${field}: ${value}`] : [];
   switch (field.kind) {
     case 'object':
-      return inParts(field.parts, scopes);
+      return inParts(field.parts, name === '' ? scopes : [...scopes, name]);
     case 'list':
     case 'map':
       return missingIn(t, field.item, { scopes, name });
@@ -85,13 +85,14 @@ function missingIn(t: Translate, field: FormField, { scopes, name }: Place): str
 
 /** The way to a field in words: `상품 묶음 2 › 이름`. */
 export function pathLabel(t: Translate, scopes: FormScopes, path: FormPath): string {
-  const words = path.reduce<string[]>((before, key) => {
+  const words = path.reduce<string[]>((before, key, index) => {
     if (typeof key === 'number') {
       return [...before.slice(0, -1), `${before.at(-1) ?? ''} ${key + 1}`.trim()];
     }
+    const inner = [...scopes, ...path.slice(0, index).map(String)];
     return [
       ...before,
-      key === 'ko' || key === 'en' ? t(`formDesk.${key}`) : getLabel(t, scopes, key),
+      key === 'ko' || key === 'en' ? t(`formDesk.${key}`) : getLabel(t, inner, key),
     ];
   }, []);
   return words.join(' › ');

@@ -3,9 +3,14 @@ import type { FormField, FormPart, ObjectField, TextFormat } from './form-field.
 
 type Json = z.core.JSONSchema.JSONSchema;
 
+/** A form in an answer. */
+export const FormShape = z
+  .custom<FormField>((value) => typeof value === 'object' && value !== null)
+  .meta({ description: 'Fields as desk/form/form-field.ts has them' });
+
 /**
  * The form of what a schema takes. `.meta({ format })` says what the type does not: `instant` and
- * `date` for times, `html` and `lines` for texts, `won` and `percent` for numbers, `picture` for a
+ * `date` for times, `html` and `lines` for texts, `won`, `percent` and `clock` for numbers, `picture` for a
  * picture with its size and alt, and the `TextFormat`s.
  */
 export function getForm(schema: z.ZodType): FormField {
@@ -79,6 +84,10 @@ const TEXT_FORMATS: readonly string[] = [
   'hours',
   'colour',
   'phone',
+  'email',
+  'url',
+  'business-no',
+  'search',
 ] satisfies TextFormat[];
 
 function toText({ format, maxLength }: Json): FormField {
@@ -88,11 +97,13 @@ function toText({ format, maxLength }: Json): FormField {
   return { kind: 'text', format: known, maxLength };
 }
 
+const NUMBER_FORMATS = ['won', 'percent', 'clock'] as const;
+
 function toNumber({ type, format, minimum, maximum }: Json): FormField {
   return {
     kind: 'number',
     isWhole: type === 'integer',
-    format: format === 'won' || format === 'percent' ? format : 'number',
+    format: NUMBER_FORMATS.find((known) => known === format) ?? 'number',
     min: minimum,
     max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
   };
@@ -106,13 +117,13 @@ function toObject(schema: Json): FormField {
     return { kind: 'map', key, item: getField(additionalProperties) };
   }
 
-  if (names.length === 2 && properties.ko !== undefined && properties.en !== undefined) {
-    const { minLength, maxLength } = asSchema(properties.ko);
+  if (names.length === 2 && isText(properties.ko) && isText(properties.en)) {
     return {
       kind: 'pair',
       format: format === 'html' || format === 'lines' ? format : 'line',
-      maxLength,
-      isKoRequired: (minLength ?? 0) > 0,
+      maxLength: properties.ko.maxLength,
+      isKoRequired: (properties.ko.minLength ?? 0) > 0,
+      isEnRequired: (properties.en.minLength ?? 0) > 0,
     };
   }
 
@@ -122,6 +133,9 @@ function toObject(schema: Json): FormField {
     parts: getParts(schema),
   } satisfies ObjectField;
 }
+
+const isText = (schema: Json | boolean | undefined): schema is Json =>
+  typeof schema === 'object' && schema.type === 'string';
 
 function getParts({ properties = {}, required = [] }: Json): FormPart[] {
   return Object.entries(properties).map(([name, property]) => {

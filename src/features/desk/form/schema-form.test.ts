@@ -5,6 +5,8 @@ import { messagesFor } from '../../../i18n/server.ts';
 import { Html, ImagePath, Instant, LongText, Text } from '../../content/content/content.schema.ts';
 import { couponContent } from '../../benefit/coupon/coupon.content.ts';
 import { ChangeArea } from '../../benefit/shipping/desk/shipping-desk.schema.ts';
+import { SETTINGS } from '../../content/setting/setting.ts';
+import { ChangeRewards } from '../../talk/review/desk/reward-desk.schema.ts';
 import { synonymContent } from '../../find/search/synonym/synonym.service.ts';
 import { CONTENT_KINDS } from '../../content/content/desk/content-kinds.ts';
 import {
@@ -23,6 +25,8 @@ const KINDS = [
   couponContent,
   synonymContent,
   { name: 'shippingArea', schema: ChangeArea },
+  { name: 'rewards', schema: ChangeRewards },
+  ...Object.entries(SETTINGS).map(([name, kind]) => ({ name, schema: kind.schema })),
 ];
 const textsIn = (locale: 'ko' | 'en') => createT(messagesFor(locale, ['formDesk']), locale);
 
@@ -56,9 +60,21 @@ test('a form follows what the schema takes, not what it makes of it', () => {
   const form = getForm(schema);
   const parts = form.kind === 'object' ? form.parts : [];
   expect(parts.map(({ name, isOptional, field }) => [name, isOptional, field])).toEqual([
-    ['title', false, { kind: 'pair', format: 'line', maxLength: 2000, isKoRequired: true }],
-    ['text', true, { kind: 'pair', format: 'lines', maxLength: 2000, isKoRequired: true }],
-    ['body', false, { kind: 'pair', format: 'html', maxLength: 200_000, isKoRequired: true }],
+    [
+      'title',
+      false,
+      { kind: 'pair', format: 'line', maxLength: 2000, isKoRequired: true, isEnRequired: false },
+    ],
+    [
+      'text',
+      true,
+      { kind: 'pair', format: 'lines', maxLength: 2000, isKoRequired: true, isEnRequired: false },
+    ],
+    [
+      'body',
+      false,
+      { kind: 'pair', format: 'html', maxLength: 200_000, isKoRequired: true, isEnRequired: false },
+    ],
     ['image', true, { kind: 'text', format: 'image', maxLength: undefined }],
     ['startAt', false, { kind: 'time' }],
     ['price', true, { kind: 'number', format: 'won', isWhole: true, min: 1, max: undefined }],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
-import type { FormField } from '../../../desk/form/form-field.ts';
+import { FormShape } from '../../../desk/form/schema-form.schema.ts';
 import { CONTENT_STATES } from './content-area.ts';
 
 export const ContentTableQuery = z.strictObject({
@@ -42,11 +42,7 @@ const Body = z.record(z.string(), z.unknown());
 
 /** The form of a kind, and what a new piece starts with. */
 export const ContentForm = z.object({
-  form: z
-    .custom<FormField>((value) => typeof value === 'object' && value !== null)
-    .meta({
-      description: 'Fields as staff/schema-form/form-field.ts has them',
-    }),
+  form: FormShape,
   keyFields: z.array(z.string()),
   start: Body,
 });

@@ -1,38 +1,32 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '../../../../lib/date.ts';
 import type { SettingName } from '../setting.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { SchemaRecordForm } from '../../../desk/form/SchemaRecordForm.tsx';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
-import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import type { StaffSettings } from './setting-desk.schema.ts';
 
-interface Props<Name extends SettingName> {
-  name: Name;
-  /** The value for the API, from the fields as they were filled in. */
-  valueOf: (form: FormData) => unknown;
-  children: (id: string, value: StaffSettings[Name]['value']) => ReactNode;
-}
+const PATH = '/api/staff/settings';
 
 /** The form of one setting, what saving it publishes, and who changed it. */
-export function SettingForm<Name extends SettingName>({ name, valueOf, children }: Props<Name>) {
+export function SettingForm({ name }: { name: SettingName }) {
   const { t, locale } = useDesk();
-  const path = '/api/staff/settings';
-  const { data, fallback } = useLoaded<StaffSettings>(path, 8);
+  const { data, fallback } = useLoaded<StaffSettings>(PATH, 8);
   const [saved, setSaved] = useState<StaffSettings>();
 
   const all = saved ?? data;
   if (!all) return fallback;
 
-  const { value, changedAt, audit } = all[name];
+  const { form, value, changedAt, audit } = all[name];
   const count = all.pages;
+  const seen = audit[0]?.auditSn ?? 0;
 
-  async function run(form: FormData) {
-    const known = { seen: audit[0]?.auditSn ?? 0 };
-    setSaved(await desk.put<StaffSettings>(`${path}/${name}`, valueOf(form), known));
+  async function save(changed: object) {
+    setSaved(await desk.put<StaffSettings>(`${PATH}/${name}`, changed, { seen }));
     toastDone(t('settingDesk.saved', { count }));
   }
 
@@ -45,9 +39,15 @@ export function SettingForm<Name extends SettingName>({ name, valueOf, children 
             ? t('settingDesk.unchanged')
             : t('settingDesk.changedAt', { at: formatDateTime(changedAt, locale) })}
         </p>
-        <RecordForm key={audit[0]?.auditSn} label={t(`settingDesk.tab.${name}`)} run={run}>
-          {(id) => children(id, value)}
-        </RecordForm>
+        <p className="desk-hint">{t(`settingDesk.hint.${name}`)}</p>
+        <SchemaRecordForm
+          key={seen}
+          label={t(`settingDesk.tab.${name}`)}
+          form={form}
+          scope={name}
+          start={{ ...value }}
+          save={save}
+        />
       </Section>
       <AuditList audit={audit} />
     </>

@@ -6,10 +6,12 @@ import {
   StoredCompany,
 } from '../setting.schema.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
+import { FormShape } from '../../../desk/form/schema-form.schema.ts';
 
 const buildStoredSchema = <Schema extends z.ZodType>(value: Schema) =>
   z.object({
     value,
+    form: FormShape,
     /** Null: nobody has changed what the shop came with. */
     changedAt: z.int().nullable(),
     audit: z.array(AuditView),

@@ -3,6 +3,7 @@ import { findChangedAt } from '../setting.queries.ts';
 import { readSettings, saveSetting } from '../setting.service.ts';
 import { SETTING_TAG, SETTINGS, type SettingName, type SettingValue } from '../setting.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { getForm } from '../../../desk/form/schema-form.schema.ts';
 import { countTagged } from './setting-desk.queries.ts';
 import type { StaffSettings } from './setting-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
@@ -12,6 +13,7 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
   const values = await readSettings(db);
 
   const about = async (name: SettingName) => ({
+    form: getForm(SETTINGS[name].schema),
     changedAt: await findChangedAt(db, SETTINGS[name].key),
     audit: await listAuditOf(db, { entity: 'setting', id: name }),
   });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { hyphenateTyped } from '../../../../lib/phone.ts';
 import { useDesk } from '../call/desk-context.ts';
 import { kstInputValue } from './form-values.ts';
 
@@ -20,7 +19,6 @@ interface TextProps extends FieldProps {
   /** More than one line. */
   isLong?: boolean;
   rows?: number;
-  type?: 'text' | 'email' | 'url' | 'tel' | 'password';
   lang?: string;
 }
 
@@ -54,7 +52,7 @@ const buildControlProps = ({ id, name, hint, isRequired, hasFocus }: FieldProps)
 });
 
 export function TextField(props: TextProps) {
-  const { value = '', type = 'text', isLong, rows = 4, maxLength, lang } = props;
+  const { value = '', isLong, rows = 4, maxLength, lang } = props;
   const controlProps = { ...buildControlProps(props), maxLength, lang, defaultValue: value };
 
   return (
@@ -62,12 +60,7 @@ export function TextField(props: TextProps) {
       {isLong ? (
         <textarea {...controlProps} rows={rows} />
       ) : (
-        <input
-          {...controlProps}
-          type={type}
-          autoComplete="off"
-          {...(type === 'tel' && { onChange: (event) => hyphenateTyped(event.currentTarget) })}
-        />
+        <input {...controlProps} type="text" autoComplete="off" />
       )}
     </Field>
   );

@@ -11,6 +11,7 @@ interface Props {
   action?: string;
   /** Saves, or resolves to false if the person decided not to. What it throws is told in the form. */
   run: (form: FormData) => Promise<unknown>;
+  onTakeBack?: () => void;
   /** Beside the button that saves. */
   more?: ReactNode;
   /** The fields; `id` is the beginning of theirs. */
@@ -21,7 +22,7 @@ interface Props {
  * A form in the page of a record. Whatever is changed in it is held until it is saved or taken back.
  * Fields outside native inputs tell of a change by a bubbling `input` event.
  */
-export function RecordForm({ label, action, run, more, children }: Props) {
+export function RecordForm({ label, action, run, onTakeBack, more, children }: Props) {
   const { t } = useDesk();
   const id = useId();
   const [isChanged, setChanged] = useState(false);
@@ -33,6 +34,7 @@ export function RecordForm({ label, action, run, more, children }: Props) {
   useUnsaved(isChanged && !isBusy);
 
   const takeBack = () => {
+    onTakeBack?.();
     setTurn(turn + 1);
     setChanged(false);
   };

@@ -8,9 +8,6 @@ export function kstInputValue(instant: number): string {
   return `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}T${padTwoDigits(hour)}:${padTwoDigits(minute)}`;
 }
 
-/** The days of a text with one on each line. */
-export const getDays = (text: string): string[] => text.split(/[\s,]+/).filter((day) => day !== '');
-
 /** Reads the fields of Fields.tsx back by their names. */
 export const buildFields = (form: FormData) => {
   const text = (name: string): string => {

@@ -1,0 +1,27 @@
+import { RecordForm } from '../parts/form/RecordForm.tsx';
+import type { FormField, FormObject } from './form-field.ts';
+import { SchemaForm } from './SchemaForm.tsx';
+import { useSchemaValue } from './use-schema-value.ts';
+
+interface Props {
+  /** Names the form: '상품 정보'. */
+  label: string;
+  /** On the button that saves, where it is not '저장'. */
+  action?: string;
+  form: FormField;
+  /** The scope whose labels come first. */
+  scope: string;
+  start: FormObject;
+  save: (value: FormObject) => Promise<unknown>;
+}
+
+/** The form of a schema in the page of a record. */
+export function SchemaRecordForm({ form, scope, start, save, ...record }: Props) {
+  const { shown, send, restart } = useSchemaValue(start);
+
+  return (
+    <RecordForm {...record} run={() => send(save)} onTakeBack={restart}>
+      {() => <SchemaForm form={form} scope={scope} {...shown} />}
+    </RecordForm>
+  );
+}
