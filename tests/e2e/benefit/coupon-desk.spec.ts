@@ -45,16 +45,18 @@ test('a goods person makes a coupon, simulates it and hands it to a member, who 
 
   await form.getByLabel('종류').selectOption('CartDc');
   await form.getByLabel('할인 방법').selectOption('amount');
-  await form.getByLabel('할인 금액 (원)').fill('5000');
-  await form.getByLabel('최소 주문 금액 (원)').fill('30000');
+  await form.getByLabel('할인 금액').fill('5000');
+  await form.getByLabel('최소 주문 금액').fill('30000');
   await form.getByLabel('발급 방법').selectOption('Staff');
   await form.getByLabel('사용 시작').fill('2026-01-01T00:00');
   await form.getByLabel('사용 종료').fill('2025-01-01T00:00');
   await form.getByRole('button', { name: '만들기' }).click();
 
-  await expect(form.getByRole('alert')).toHaveText('종료 일시는 시작 일시 이후로 입력해 주세요.');
+  const usableTo = form.getByLabel('사용 종료');
+  await expect(usableTo).toBeFocused();
+  await expect(usableTo).toHaveAccessibleDescription('종료 일시는 시작 일시 이후로 입력해 주세요.');
 
-  await form.getByLabel('사용 종료').fill('2099-01-01T00:00');
+  await usableTo.fill('2099-01-01T00:00');
   await page.keyboard.press('Control+Enter');
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('단골 감사 쿠폰');

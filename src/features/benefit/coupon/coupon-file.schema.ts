@@ -8,7 +8,7 @@ const Won = z.int().min(1).max(1_000_000_000).meta({ format: 'won' });
 const Count = z.int().min(1).max(1_000_000_000);
 
 /** Percent or won; `maxDcAmt` is the most it takes off. */
-const DcRule = z
+export const DcRule = z
   .strictObject({
     dcRate: z.int().min(1).max(100).meta({ format: 'percent' }).optional(),
     dcAmt: Won.optional(),

@@ -45,7 +45,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   staff: ['staffDesk.column', 'staffDesk.own'],
   withdrawal: ['withdrawalDesk.column', 'memberDesk.column'],
   mail: ['mailDesk.log'],
-  coupon: ['couponDesk.field', 'formDesk.label.common', 'productDesk.part'],
+  coupon: ['formDesk.label.coupon', 'formDesk.label.common', 'productDesk.part'],
   job: ['healthDesk.job'],
 };
 
@@ -77,10 +77,10 @@ const VALUE_TEXTS: Readonly<Record<string, string>> = {
   levels: 'myPage.level',
   roles: 'staffDesk.role',
   couponBenefitType: 'coupon.type',
-  prodDcCouponType: 'couponDesk.prodDcCouponType',
+  prodDcCouponType: 'formDesk.option.coupon.prodDcCouponType',
   freeShippingType: 'formDesk.option.coupon.freeShippingType',
   issueType: 'couponDesk.issueType',
-  memberLimitPeriod: 'couponDesk.memberLimitPeriod',
+  memberLimitPeriod: 'formDesk.option.coupon.memberLimitPeriod',
   state: 'mailDesk.state',
   'charge.type': 'formDesk.option.shippingPolicy.type',
   combineType: 'formDesk.option.shippingPolicy.combineType',

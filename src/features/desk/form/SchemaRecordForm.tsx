@@ -7,21 +7,25 @@ interface Props {
   /** Names the form: '상품 정보'. */
   label: string;
   /** On the button that saves, where it is not '저장'. */
-  action?: string;
+  action?: string | undefined;
   form: FormField;
   /** The scope whose labels come first. */
   scope: string;
   start: FormObject;
+  /** Names of fields that can't be changed. */
+  locked?: readonly string[];
   save: (value: FormObject) => Promise<unknown>;
 }
 
+const NONE: never[] = [];
+
 /** The form of a schema in the page of a record. */
-export function SchemaRecordForm({ form, scope, start, save, ...record }: Props) {
-  const { shown, send, restart } = useSchemaValue(start);
+export function SchemaRecordForm({ form, scope, start, locked = NONE, save, ...record }: Props) {
+  const { shown, send, restart } = useSchemaValue(form, start);
 
   return (
     <RecordForm {...record} run={() => send(save)} onTakeBack={restart}>
-      {() => <SchemaForm form={form} scope={scope} {...shown} />}
+      {() => <SchemaForm scope={scope} locked={locked} {...shown} />}
     </RecordForm>
   );
 }

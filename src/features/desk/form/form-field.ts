@@ -202,6 +202,21 @@ function isSame(a: FormPath, b: FormPath): boolean {
   return a.length === b.length && a.every((key, i) => String(key) === String(b[i]));
 }
 
+/** The way to a field that is named without the group of the form that shows it. */
+export function findPlace(form: FormField, path: FormPath): FormPath {
+  const [first] = path;
+  const parts = listParts(form);
+  if (parts.some(({ name }) => name === first)) return path;
+
+  const group = parts.find(({ field }) => listParts(field).some(({ name }) => name === first));
+  return group ? [group.name, ...path] : path;
+}
+
+function listParts(field: FormField): readonly FormPart[] {
+  if (field.kind === 'union') return field.variants.flatMap(({ parts }) => parts);
+  return field.kind === 'object' ? field.parts : [];
+}
+
 /** `groups[0].name.ko`, or `groups.0.name.ko` -> `['groups', 0, 'name', 'ko']` */
 export function readPath(text: string): FormPath {
   const parts = text.match(/[^.[\]]+/g) ?? [];

@@ -4,6 +4,7 @@ import { createT } from '../../../i18n/t.ts';
 import { messagesFor } from '../../../i18n/server.ts';
 import { Html, ImagePath, Instant, LongText, Text } from '../../content/content/content.schema.ts';
 import { couponContent } from '../../benefit/coupon/coupon.content.ts';
+import { CouponForm } from '../../benefit/coupon/desk/coupon-form.schema.ts';
 import { ChangeArea } from '../../benefit/shipping/desk/shipping-desk.schema.ts';
 import { SETTINGS } from '../../content/setting/setting.ts';
 import { ChangeRewards } from '../../talk/review/desk/reward-desk.schema.ts';
@@ -24,6 +25,7 @@ const KINDS = [
   ...CONTENT_KINDS,
   couponContent,
   synonymContent,
+  { name: 'coupon', schema: CouponForm },
   { name: 'shippingArea', schema: ChangeArea },
   { name: 'rewards', schema: ChangeRewards },
   ...Object.entries(SETTINGS).map(([name, kind]) => ({ name, schema: kind.schema })),

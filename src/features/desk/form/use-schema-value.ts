@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
-import { asObject, readPath, type FormObject, type FormProblem } from './form-field.ts';
+import {
+  asObject,
+  findPlace,
+  readPath,
+  type FormField,
+  type FormObject,
+  type FormProblem,
+} from './form-field.ts';
 
 const NONE: readonly FormProblem[] = [];
 
 /** The value of a `SchemaForm` that is sent at once, and the problems it was refused for. */
-export function useSchemaValue(start: FormObject) {
+export function useSchemaValue(form: FormField, start: FormObject) {
   const [value, setValue] = useState(start);
   const [problems, setProblems] = useState(NONE);
 
@@ -21,7 +28,7 @@ export function useSchemaValue(start: FormObject) {
     try {
       return await save(value);
     } catch (error) {
-      setProblems(getProblems(error));
+      setProblems(getProblems(form, error));
       throw error;
     }
   }
@@ -29,16 +36,19 @@ export function useSchemaValue(start: FormObject) {
   return {
     send,
     restart,
-    shown: { value, problems, onChange: (next: unknown) => setValue(asObject(next)) },
+    shown: { form, value, problems, onChange: (next: unknown) => setValue(asObject(next)) },
   };
 }
 
-function getProblems(error: unknown): readonly FormProblem[] {
+function getProblems(form: FormField, error: unknown): readonly FormProblem[] {
   if (!(error instanceof ApiError)) return NONE;
 
   const refused =
     error.detailOf('ContentUnfit')?.problems ??
-    Object.entries(error.fields).map(([path, reason]) => ({ path, reason }));
+    Object.entries(error.fields).map(([path, code]) => ({
+      path,
+      reason: code === error.code ? error.message : code, // the message has its values
+    }));
 
-  return refused.map(({ path, reason }) => ({ path: readPath(path), reason }));
+  return refused.map(({ path, reason }) => ({ path: findPlace(form, readPath(path)), reason }));
 }

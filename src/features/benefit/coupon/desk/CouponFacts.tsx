@@ -13,7 +13,7 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
   const terms = { ...coupon, couponName: coupon.name };
   const period = (from: number, to: number) =>
     `${formatDateTime(from, locale)} – ${formatDateTime(to, locale)}`;
-  const field = (name: string) => t(`couponDesk.field.${name}`);
+  const field = (name: string) => t(`formDesk.label.coupon.${name}`);
 
   return (
     <div className="desk-record">
@@ -58,7 +58,7 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
               field('memberLimit'),
               coupon.memberLimit === null
                 ? t('couponDesk.noLimit')
-                : `${formatCount(coupon.memberLimit)} · ${t(`couponDesk.memberLimitPeriod.${coupon.memberLimitPeriod}`)}`,
+                : `${formatCount(coupon.memberLimit)} · ${t(`formDesk.option.coupon.memberLimitPeriod.${coupon.memberLimitPeriod}`)}`,
             ],
           ]}
         />

@@ -6,15 +6,14 @@ import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { RecordHead, Section, Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
-import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
+import type { FormObject } from '../../../desk/form/form-field.ts';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { CouponCodes } from './CouponCodes.tsx';
 import { CouponFacts } from './CouponFacts.tsx';
-import { CouponFields } from './CouponFields.tsx';
+import { CouponForm } from './CouponForm.tsx';
 import { CouponHolders } from './CouponHolders.tsx';
 import { NewCoupon } from './NewCoupon.tsx';
-import { getCoupon } from './coupon-form.ts';
 import type { StaffCoupon } from './coupon-desk.schema.ts';
 
 const Simulator = lazy(async () => ({
@@ -54,8 +53,8 @@ function OneCoupon({ record }: { record: string }) {
   const isOn = coupon.status === 'On';
   const seen = coupon.audit[0]?.auditSn ?? 0;
 
-  const save = async (form: FormData) => {
-    await desk.put(path, getCoupon(form), { seen });
+  const save = async (body: FormObject) => {
+    await desk.put(path, body, { seen });
     toastDone(t('couponDesk.saved'));
     changed();
   };
@@ -103,9 +102,7 @@ function OneCoupon({ record }: { record: string }) {
       {mayWrite && (
         <Section title={t('couponDesk.change')}>
           {coupon.issuedCount > 0 && <p className="desk-hint">{t('couponDesk.hint.issued')}</p>}
-          <RecordForm key={version} label={t('couponDesk.change')} run={save}>
-            {(id) => <CouponFields id={id} coupon={coupon} />}
-          </RecordForm>
+          <CouponForm key={version} label={t('couponDesk.change')} coupon={coupon} save={save} />
         </Section>
       )}
       {coupon.issueType === 'SerialCode' && <CouponCodes path={path} onMade={reload} />}

@@ -7,6 +7,7 @@ import { DcRule } from '../coupon.schema.ts';
 import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
+import { FormShape } from '../../../desk/form/schema-form.schema.ts';
 import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { COUPON_STAGES } from './coupon-desk.ts';
 import { HOLDER_STATUSES } from './holder-status.ts';
@@ -86,7 +87,8 @@ export const SaveCoupon = z
   });
 export type SaveCoupon = z.output<typeof SaveCoupon>;
 
-export const NextCoupon = z.object({ couponSn: z.int() });
+/** The number that the next coupon can have, and the form of any. */
+export const NextCoupon = z.object({ couponSn: z.int(), form: FormShape });
 export type NextCoupon = z.output<typeof NextCoupon>;
 
 export const SwitchCoupon = z.strictObject({ status: z.enum(['On', 'Off']), reason: Reason });

@@ -1,53 +1,77 @@
-import { buildFields } from '../../../desk/parts/form/form-values.ts';
-import { MEMBER_LEVELS } from '../../../member/member/member-level.ts';
+import { exactInstant, parseInstant } from '../../../../lib/instant.ts';
+import { asObject, asText, type FormObject } from '../../../desk/form/form-field.ts';
+import type { StaffCoupon } from './coupon-desk.schema.ts';
 
-/** The body of a coupon's form (SaveCoupon); fields that its kind has not are left out. */
-export function getCoupon(form: FormData): Record<string, unknown> {
-  const { text, number, time, pair } = buildFields(form);
-  const kind = text('couponBenefitType');
-  const isDiscount = kind !== 'AwardFreeGift' && text('rule') !== 'full';
+const GROUPS = ['benefit', 'conditions', 'issue', 'limits'] as const;
+const TIMES = ['issueFrom', 'issueTo', 'usableFrom', 'usableTo'] as const;
 
-  const values = {
-    couponSn: number('couponSn'),
-    name: pair('name'),
-    couponBenefitType: kind,
-    ...(isDiscount && { dcRule: getRule(form) }),
-    prodDcCouponType: kind === 'ProdDc' ? text('prodDcCouponType') : null,
-    freeShippingType: kind === 'ShipFeeFree' ? text('freeShippingType') : null,
-    giftItemCode: kind === 'AwardFreeGift' ? text('giftItemCode') : null,
-    orderAmt: number('orderAmt'),
-    orderQty: number('orderQty'),
-    levels: MEMBER_LEVELS.filter((level) => form.get(`level-${level}`) !== null),
-    itemCodes: codesIn(text('itemCodes')),
-    categoryCodes: codesIn(text('categoryCodes')),
-    issueType: text('issueType'),
-    usableFrom: time('usableFrom'),
-    usableTo: time('usableTo'),
-    issueFrom: time('issueFrom'),
-    issueTo: time('issueTo'),
-    usableDays: number('usableDays'),
-    totalLimit: number('totalLimit'),
-    memberLimit: number('memberLimit'),
-    memberLimitPeriod: text('memberLimitPeriod') || 'Whole',
-    status: text('status') || 'On',
-    reason: text('reason'),
+/** A coupon in the groups of its form (CouponForm). */
+export function toCouponValue(coupon: StaffCoupon): FormObject {
+  return {
+    couponSn: coupon.couponSn,
+    status: coupon.status,
+    name: { ko: coupon.nameKo, en: coupon.nameEn },
+    benefit: omitNullValues({
+      couponBenefitType: coupon.couponBenefitType,
+      dcRule: toRule(coupon),
+      prodDcCouponType: coupon.prodDcCouponType,
+      freeShippingType: coupon.freeShippingType,
+      giftItemCode: coupon.giftItemCode,
+    }),
+    conditions: omitNullValues({
+      orderAmt: coupon.orderRangeType === 'Amt' ? coupon.orderAmt : null,
+      orderQty: coupon.orderRangeType === 'Qty' ? coupon.orderQty : null,
+      itemCodes: coupon.itemCodes,
+      categoryCodes: coupon.categoryCodes,
+      levels: coupon.levels,
+    }),
+    issue: omitNullValues({
+      issueType: coupon.issueType,
+      usableDays: coupon.usableDays,
+      ...Object.fromEntries(TIMES.map((name) => [name, exactInstant(coupon[name])])),
+    }),
+    limits: omitNullValues({
+      totalLimit: coupon.totalLimit,
+      memberLimit: coupon.memberLimit,
+      memberLimitPeriod: coupon.memberLimitPeriod,
+    }),
   };
-
-  return omitNullValues(values);
 }
 
-function getRule(form: FormData) {
-  const { text, number } = buildFields(form);
-  const amount = number('dcRule.amount');
-  const max = number('dcRule.maxDcAmt');
+function toRule({ couponBenefitType, dcRule }: StaffCoupon): FormObject | null {
+  if (couponBenefitType === 'AwardFreeGift') return null;
+  if (couponBenefitType === 'ShipFeeFree' && dcRule.dcRate === 100) return { rule: 'full' };
 
-  return omitNullValues({
-    [text('rule') === 'amount' ? 'dcAmt' : 'dcRate']: amount,
-    maxDcAmt: max,
-  });
+  const limit = dcRule.maxDcAmtLimit ? { maxDcAmt: dcRule.maxDcAmt } : {};
+  return dcRule.prodDcType === 'FixedAmt'
+    ? { rule: 'amount', dcAmt: dcRule.dcAmt, ...limit }
+    : { rule: 'rate', dcRate: dcRule.dcRate, ...limit };
 }
 
-const omitNullValues = (values: Readonly<Record<string, unknown>>) =>
+/** The body of the form of a coupon (SaveCoupon), which has no groups, and times in epoch ms. */
+export function toCouponBody(value: FormObject): FormObject {
+  const fields = GROUPS.reduce<FormObject>(
+    (before, group) => ({ ...before, ...asObject(value[group]) }),
+    {},
+  );
+  const times = TIMES.map((name) => [name, parseInstant(asText(fields[name]))]);
+
+  return {
+    couponSn: value['couponSn'],
+    name: value['name'],
+    ...fields,
+    ...Object.fromEntries(times),
+    dcRule: toDcRule(asObject(fields['dcRule'])),
+    status: value['status'],
+    reason: value['reason'],
+  };
+}
+
+/** An empty amount is sent as null, so that it is refused at its field. */
+function toDcRule({ rule, dcRate = null, dcAmt = null, maxDcAmt }: FormObject) {
+  if (rule === 'rate') return { dcRate, maxDcAmt };
+  return rule === 'amount' ? { dcAmt, maxDcAmt } : undefined;
+}
+
+const omitNullValues = (values: FormObject): FormObject =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-
-const codesIn = (text: string) => text.split(/[\s,]+/).filter((code) => code !== '');

@@ -8,7 +8,7 @@ interface Props {
   /** Names the form: '상품 정보'. */
   label: string;
   /** On the button that saves, where it is not '저장'. */
-  action?: string;
+  action?: string | undefined;
   /** Saves, or resolves to false if the person decided not to. What it throws is told in the form. */
   run: (form: FormData) => Promise<unknown>;
   onTakeBack?: () => void;

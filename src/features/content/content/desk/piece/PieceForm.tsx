@@ -38,7 +38,7 @@ export function PieceForm({
   onSaved,
 }: Props) {
   const { t, locale } = useDesk();
-  const { shown, send } = useSchemaValue(piece?.body ?? form.start);
+  const { shown, send } = useSchemaValue(form.form, piece?.body ?? form.start);
 
   async function run() {
     await send((body) =>
@@ -60,7 +60,6 @@ export function PieceForm({
       {() => (
         <>
           <SchemaForm
-            form={form.form}
             scope={scope}
             {...shown}
             {...(piece && { locked: [...form.keyFields, ...fixed] })}
