@@ -120,19 +120,34 @@ export async function listMaybePromoted(db: Reader, promotionSn: number): Promis
 export async function listPriceTags(db: Reader, productSns: readonly number[]): Promise<string[]> {
   const tags = new Set<string>();
   for (const sns of inPowersOfTwo([...new Set(productSns)], 512)) {
-    for (const { itemCode, displayCateCode } of await listPlaces(db, sns)) {
-      tags.add(`product:${itemCode}`).add(`card:${itemCode}`).add('home');
-      // Three digits of a code are a level: what is listed in one is listed in those above.
-      for (let end = 3; end <= (displayCateCode ?? '').length; end += 3) {
-        tags.add(`category:${displayCateCode?.slice(0, end)}`);
-      }
+    for (const place of await listPlaces(db, sns)) {
+      tags.add(`product:${place.itemCode}`).add('home');
+      for (const tag of getCardTags(place)) tags.add(tag);
     }
   }
 
   return [...tags].sort();
 }
 
-function listPlaces(db: Reader, productSns: readonly number[]) {
+/** Tags of the lists that show the card of a product, by card and category. */
+export async function listCardTags(db: Reader, productSn: number): Promise<string[]> {
+  return [...new Set((await listPlaces(db, [productSn])).flatMap(getCardTags))].sort();
+}
+
+function getCardTags({ itemCode, displayCateCode }: Place): string[] {
+  const code = displayCateCode ?? '';
+  // Three digits of a code are a level: what is listed in one is listed in those above.
+  const levels = Array.from({ length: code.length / 3 }, (_, i) => code.slice(0, (i + 1) * 3));
+  return [`card:${itemCode}`, ...levels.map((level) => `category:${level}`)];
+}
+
+interface Place {
+  itemCode: string;
+  /** null for a product without a category. */
+  displayCateCode: string | null;
+}
+
+function listPlaces(db: Reader, productSns: readonly number[]): Promise<Place[]> {
   return db
     .selectFrom('product as p')
     .leftJoin('product_category as c', 'c.productSn', 'p.productSn')

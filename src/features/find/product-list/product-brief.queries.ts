@@ -1,5 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
+import { findScores } from '../../product/product/score/score.queries.ts';
 import { listLiveUnits } from './live-product.queries.ts';
 import { listCardFacts } from './product-card.queries.ts';
 import type { ProductBrief } from './product-brief.schema.ts';
@@ -14,11 +15,13 @@ export async function listProductBriefs(
   if (cards.length === 0) return [];
 
   const itemCodes = cards.map((card) => card.itemCode);
+  const scoreOf = await findScores(db, productSns);
   const live = new Map(
     (await listLiveUnits(db, itemCodes, now)).map((liveUnit) => [liveUnit.itemCode, liveUnit]),
   );
 
-  return cards.flatMap(({ itemCode, image = null, nameKo, nameEn, brandKo, brandEn }) => {
+  return cards.flatMap((card) => {
+    const { productSn, itemCode, image = null, nameKo, nameEn, brandKo, brandEn } = card;
     const product = live.get(itemCode);
     if (!product) return [];
 
@@ -27,6 +30,7 @@ export async function listProductBriefs(
 
     return {
       ...facts,
+      ...scoreOf(productSn),
       itemName: getLocalizedText(locale, nameKo, nameEn),
       brand: getLocalizedText(locale, brandKo, brandEn),
       image,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SaleFacts } from '../../product/product/product.schema.ts';
+import { SaleFacts, ScoreFacts } from '../../product/product/product.schema.ts';
 
 /** A product in a list that is the reader's own, in their language. Prices in won. */
 export const ProductBrief = z.object({
@@ -9,6 +9,7 @@ export const ProductBrief = z.object({
   /** Picture path without width and ending; null for a product without one. */
   image: z.string().nullable(),
   ...SaleFacts,
+  ...ScoreFacts,
   /** The only unit of a product without options: it goes into the cart as it is. */
   onlyUnit: z.string().nullable(),
 });

@@ -1,6 +1,8 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { IconFacts } from '../../product/product/icon.ts';
+import type { ProductScore } from '../../product/product/score/score.ts';
+import { findScores } from '../../product/product/score/score.queries.ts';
 import { findLowestPrices } from '../../product/product/price-history.queries.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
@@ -24,24 +26,29 @@ interface CardFacts {
 }
 
 /** The fields of a product card. */
-export interface ProductCard extends CardFacts {
+export interface ProductCard extends CardFacts, ProductScore {
   /** The lowest price of the last 30 days before the present one began; null without another. */
   lowestPrice: number | null;
   /** The colour it is shown in where a list is of some colours: its option value (rule 2.3). */
   color?: number;
 }
 
-/** The cards of the given products, in the given order; five queries however many. */
+/** The cards of the given products, in the given order; six queries however many. */
 export async function listProductCards(
   db: Reader,
   productSns: readonly number[],
   now: number,
 ): Promise<ProductCard[]> {
-  const [cards, lowest] = await Promise.all([
+  const [cards, lowest, scoreOf] = await Promise.all([
     listCardFacts(db, productSns, now),
     findLowestPrices(db, [...new Set(productSns)], now),
+    findScores(db, productSns),
   ]);
-  return cards.map((card) => ({ ...card, lowestPrice: lowest(card.productSn) }));
+  return cards.map((card) => ({
+    ...card,
+    ...scoreOf(card.productSn),
+    lowestPrice: lowest(card.productSn),
+  }));
 }
 
 /** Cards of the given products, in the given order, only of those displayed; four queries however many. */

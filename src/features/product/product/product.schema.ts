@@ -26,3 +26,10 @@ export const SaleFacts = {
   /** The price everybody pays now. */
   benefitPrice: z.int(),
 };
+
+/** The displayed reviews of a product (`score/score.ts`). */
+export const ScoreFacts = {
+  reviewCount: z.int(),
+  /** To one decimal; 0 without reviews. */
+  averageScore: z.number(),
+};

@@ -1,9 +1,10 @@
 import { formatDate } from '../../../lib/date.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
+import { toScore, type ReviewCounts } from '../../product/product/score/score.ts';
 import { maskAuthor } from '../text/author.ts';
 import type { ListedReview, PhotoRow } from './review.queries.ts';
 import type { Review, ReviewStat } from './review.schema.ts';
-import { averageScore, scorePercent, type ReviewFit } from './review.ts';
+import { scorePercent, type ReviewFit } from './review.ts';
 
 export interface ReviewReader {
   /** Undefined for visitors, and on pages that are published for everybody. */
@@ -42,22 +43,15 @@ export function toReview(
   };
 }
 
-type Counts = Record<`score${1 | 2 | 3 | 4 | 5}` | `fit${ReviewFit}`, number> & {
-  reviewCount: number;
-  scoreSum: number;
-  photoReviewCount: number;
-};
+type Counts = Record<`score${1 | 2 | 3 | 4 | 5}` | `fit${ReviewFit}`, number> &
+  ReviewCounts & { photoReviewCount: number };
 
 /** The counts as they are shown; none for a product without reviews. */
 export function toStat(row: Counts | undefined): ReviewStat {
-  const { reviewCount = 0, scoreSum: sum = 0, photoReviewCount = 0 } = row ?? {};
-  const counted = { count: reviewCount, sum };
-
   return {
-    reviewCount,
-    photoReviewCount,
-    averageScore: averageScore(counted),
-    scorePercent: scorePercent(counted),
+    ...toScore(row),
+    photoReviewCount: row?.photoReviewCount ?? 0,
+    scorePercent: row ? scorePercent(row) : 0,
     scores: [row?.score1, row?.score2, row?.score3, row?.score4, row?.score5].map((n) => n ?? 0),
     fits: { Small: row?.fitSmall ?? 0, True: row?.fitTrue ?? 0, Large: row?.fitLarge ?? 0 },
   };

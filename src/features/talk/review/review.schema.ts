@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ScoreFacts } from '../../product/product/product.schema.ts';
 import { writtenText } from '../text/text.schema.ts';
 import {
   FITS,
@@ -127,9 +128,7 @@ export type ReviewQuery = z.output<typeof ReviewQuery>;
 
 /** The displayed reviews of a product, counted. */
 export const ReviewStat = z.object({
-  reviewCount: z.int(),
-  /** To one decimal; 0 without reviews. */
-  averageScore: z.number(),
+  ...ScoreFacts,
   scorePercent: z.int(),
   /** Numbers of reviews with score 1 to 5. */
   scores: z.array(z.int()),

@@ -1,4 +1,5 @@
 import type { ReviewFit, ReviewTable, ReviewType, TalkStatus } from '#db/tables/talk.ts';
+import type { ReviewCounts } from '../../product/product/score/score.ts';
 import type { FreeTexts } from '../text/free-text.ts';
 
 export type { ReviewFit, ReviewType, TalkStatus };
@@ -65,11 +66,6 @@ export function earnedPoints(
 }
 
 /** Scores of 1 to 5 as percent, for the bar of the average (rule 9.5: score × 20). */
-export function scorePercent({ count, sum }: { count: number; sum: number }): number {
-  return count === 0 ? 0 : Math.round((sum * 20) / count);
-}
-
-/** The average score, to one decimal. */
-export function averageScore({ count, sum }: { count: number; sum: number }): number {
-  return count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
+export function scorePercent({ reviewCount, scoreSum }: ReviewCounts): number {
+  return reviewCount === 0 ? 0 : Math.round((scoreSum * 20) / reviewCount);
 }

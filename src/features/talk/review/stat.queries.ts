@@ -1,8 +1,11 @@
 import type { Reader, Tx } from '#db/connection.ts';
 
-/** Counts a product's displayed reviews anew, under the lock of their row. */
-export async function refreshStat(t: Tx, productSn: number): Promise<void> {
-  await t
+/**
+ * Counts a product's displayed reviews anew, under the lock of their row. Returns whether their
+ * number or their scores are others now.
+ */
+export async function refreshStat(t: Tx, productSn: number): Promise<boolean> {
+  const before = await t
     .insertInto('review_stat')
     .values({
       productSn,
@@ -21,10 +24,13 @@ export async function refreshStat(t: Tx, productSn: number): Promise<void> {
     .onConflict((conflict) =>
       conflict.column('productSn').doUpdateSet((e) => ({ productSn: e.ref('excluded.productSn') })),
     )
-    .execute();
+    .returning(['reviewCount', 'scoreSum'])
+    .executeTakeFirstOrThrow();
 
   const counts = await countReviews(t, productSn);
   await t.updateTable('review_stat').set(counts).where('productSn', '=', productSn).execute();
+
+  return before.reviewCount !== counts.reviewCount || before.scoreSum !== counts.scoreSum;
 }
 
 /** The counts as the reviews themselves give them. */

@@ -1,11 +1,12 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
+import { listCardTags } from '../../benefit/promotion/promoted-price.queries.ts';
+import { offeredTags } from '../../find/product-list/product-list.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages, type StoredImage } from '../../../server/media/media-store.ts';
 import { joinFreeTexts } from '../text/free-text.ts';
 import { firstStatus } from '../text/held-words.service.ts';
 import { limitTalk, type TalkCall, type WriteCall } from '../text/write-limit.ts';
-import { reviewsTag } from './review-tag.ts';
 import {
   deletePhotosBut,
   findItemCode,
@@ -18,6 +19,7 @@ import {
   type ReviewRow,
 } from './review.queries.ts';
 import type { EditReview, ReviewWritten, WriteReview } from './review.schema.ts';
+import { nextListing, nextOffering, reviewsTag } from './review-tag.ts';
 import { MONTHLY_AFTER_MS, NO_REVIEW_TEXTS, REVIEW_PHOTOS, type TalkStatus } from './review.ts';
 import { followReward, promisePoints } from './reward-points.service.ts';
 import { refreshStat } from './stat.queries.ts';
@@ -182,13 +184,20 @@ export async function unnameReviews(t: Tx, memberNo: number, now: number): Promi
   if (tags.length > 0) await requestPublish(t, tags, { now });
 }
 
-/** After a change of a locked review: its points follow, its product's counts and page too. */
+/** After a change of a locked review: its points follow, its product's counts, page and cards too. */
 export async function showChange(
   t: Tx,
   { reviewSn, productSn }: Pick<ReviewRow, 'reviewSn' | 'productSn'>,
   now: number,
 ): Promise<void> {
   await followReward(t, reviewSn, { now });
-  await refreshStat(t, productSn);
-  await requestPublish(t, [reviewsTag(await findItemCode(t, productSn))], { now });
+
+  const isScoreChanged = await refreshStat(t, productSn);
+  const itemCode = await findItemCode(t, productSn);
+  await requestPublish(t, [reviewsTag(itemCode)], { now });
+  if (!isScoreChanged) return;
+
+  const lists = await listCardTags(t, productSn);
+  await requestPublish(t, lists, { now, runAt: nextListing(now) });
+  await requestPublish(t, offeredTags([itemCode]), { now, runAt: nextOffering(now) });
 }

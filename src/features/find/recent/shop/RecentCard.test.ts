@@ -11,6 +11,8 @@ const product = {
   image: null,
   listPrice: 50_000,
   benefitPrice: 40_000,
+  reviewCount: 1234,
+  averageScore: 4,
 } as ProductBrief; // the fields that a card shows
 
 test('a card marks brand and price against machine translation', () => {
@@ -26,4 +28,5 @@ test('a card marks brand and price against machine translation', () => {
   expect(html).toContain('<span translate="no">40,000원</span>');
   expect(html).toContain('20%');
   expect(html).toContain('href="/product/P1"');
+  expect(html).toContain('aria-label="common.starScore">★ 4.0 (1,234)</span>');
 });

@@ -1,4 +1,5 @@
 import { Icon } from '../../../../components/Icon.tsx';
+import { StarScore } from '../../../../components/StarScore.tsx';
 import type { Translate } from '../../../../i18n/t.ts';
 import { imageSources } from '../../../../lib/image.ts';
 import type { Locale } from '../../../../lib/locale.ts';
@@ -44,6 +45,7 @@ export function RecentCard(props: Props) {
           <span className="recent-rate">{rate > 0 && `${rate}%`}</span>{' '}
           <span translate="no">{formatWon(benefitPrice, locale)}</span>
         </span>
+        <StarScore score={product} t={t} />
       </a>
       <button
         type="button"

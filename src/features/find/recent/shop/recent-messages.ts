@@ -2,6 +2,7 @@
 export const RECENT_MESSAGES = [
   ...['title', 'viewAll', 'remove', 'empty', 'hint', 'clear'].map((name) => `recent.${name}`),
   'common.soldOut',
+  'common.starScore',
   'common.loading',
   'common.continueShopping',
   'error.network',

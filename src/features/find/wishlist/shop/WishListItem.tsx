@@ -1,6 +1,7 @@
 import { Icon } from '../../../../components/Icon.tsx';
 import { Picture } from '../../../../components/Picture.tsx';
 import { Price } from '../../../../components/Price.tsx';
+import { StarScore } from '../../../../components/StarScore.tsx';
 import { showToast } from '../../../../components/toast.ts';
 import { useButtonTask } from '../../../../components/use-button-task.ts';
 import type { Translate } from '../../../../i18n/t.ts';
@@ -48,6 +49,7 @@ export function WishListItem(props: Props) {
           locale={locale}
           t={t}
         />
+        <StarScore score={product} t={t} />
         <div className="actions">
           <NextStep product={product} href={href} locale={locale} t={t} />
         </div>
