@@ -237,6 +237,11 @@ test('a member logs out by footer and menu; the checkout then redirects to login
   const checkout = page.url();
   const footer = page.getByRole('contentinfo');
 
+  // A checkout has no menu and no more than the law's lines at its foot.
+  await expect(footer).toContainText('사업자등록번호');
+  await expect(footer.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  await page.goto('/cs');
   await leaveBy(page, () => footer.getByRole('button', { name: '로그아웃' }).click());
 
   await expect(footer.getByRole('link', { name: '로그인' })).toBeVisible();

@@ -10,7 +10,7 @@ import type { PlanView } from './checkout.schema.ts';
  * amount.
  */
 export function toPlanView(
-  { lines, plan, deliverableStatus, arrivesAt }: PlanFacts,
+  { lines, plan, deliverableStatus, arrivals }: PlanFacts,
   locale: Locale,
 ): PlanView {
   const byHandler = Map.groupBy(plan.shippings, (shipping) => shipping.orderHandlerSn);
@@ -22,7 +22,8 @@ export function toPlanView(
     orderHandlers: [...byHandler].map(([orderHandlerSn, shippings]) => {
       const unit = lines.find((line) => line.unit.policy.orderHandlerSn === orderHandlerSn)?.unit;
       const name = unit ? getLocalizedText(locale, unit.handlerNameKo, unit.handlerNameEn) : '';
-      return { orderHandlerSn, name, combinedShippings: shippings.map(view) };
+      const arrivesAt = arrivals.get(orderHandlerSn) ?? null;
+      return { orderHandlerSn, name, arrivesAt, combinedShippings: shippings.map(view) };
     }),
     totals: plan.totals,
     estimatedBenefits: {
@@ -34,7 +35,7 @@ export function toPlanView(
       })),
     },
     deliverableStatus,
-    arrivesAt,
+    arrivesAt: arrivals.size === 0 ? null : Math.max(...arrivals.values()),
   };
 }
 
@@ -51,8 +52,8 @@ export interface PlanFacts {
   lines: readonly CheckoutLine[];
   plan: PricePlan;
   deliverableStatus: DeliverableStatus;
-  /** The time when its last parcel arrives if it is paid for now; null where nothing is delivered. */
-  arrivesAt: number | null;
+  /** The time when each seller's parcel arrives if it is paid for now; none where nothing is delivered. */
+  arrivals: ReadonlyMap<number, number>;
   /** The gift unit of a coupon. */
   couponGiftSn?: number;
 }

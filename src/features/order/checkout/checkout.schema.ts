@@ -188,6 +188,8 @@ export const PlanView = z.object({
     z.object({
       orderHandlerSn: z.int(),
       name: z.string(),
+      /** The day of arrival of this seller's parcel; null where nothing is delivered. */
+      arrivesAt: z.int().nullable(),
       combinedShippings: z.array(
         z.object({
           key: z.string(),
@@ -210,7 +212,7 @@ export const PlanView = z.object({
   totals: PriceTotalsView,
   estimatedBenefits: EstimatedBenefits,
   deliverableStatus: z.enum(['Deliverable', 'Empty', 'UndeliverableArea', 'Failed']),
-  /** The day of arrival of what is paid for now; null where nothing is delivered. */
+  /** The day when the last parcel of what is paid for now arrives; null where nothing is delivered. */
   arrivesAt: z.int().nullable(),
 });
 export type PlanView = z.output<typeof PlanView>;

@@ -9,7 +9,7 @@ import { resolveItems } from '../cart/cart-add.service.ts';
 import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import { flashHeldSince } from '../../benefit/flash-sale/flash-sale.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
-import { findArrival } from '../../benefit/shipping/arrival.service.ts';
+import { findArrivals } from '../../benefit/shipping/arrival.service.ts';
 import { findShippingArea, type DeliveryArea } from '../../benefit/shipping/shipping.queries.ts';
 import {
   CHECKOUT_VALID_MS,
@@ -199,7 +199,7 @@ export async function priceCheckout(
   const priced = await atPricesOfNow(pricing, checkout, linesWithHolds);
   const deliverable = {
     deliverableStatus: deliverableStatus(zipCode, area),
-    arrivesAt: await findArrivalOf(pricing, priced, area),
+    arrivals: await findSellerArrivals(pricing, priced, area),
   };
   if (!asked) return { lines: priced, plan: getPlan(priced, area), ...deliverable };
 
@@ -227,16 +227,19 @@ export async function priceCheckout(
   };
 }
 
-/** Finds when what is paid for now arrives; null where nothing is delivered. */
-async function findArrivalOf(
+/** Finds when the parcel of each seller arrives if it is paid for now; none where nothing is delivered. */
+async function findSellerArrivals(
   { database, now }: Pricing,
   lines: readonly CheckoutLine[],
   area: DeliveryArea | undefined,
-): Promise<number | null> {
-  if (area?.deliverable === false) return null;
+): Promise<ReadonlyMap<number, number>> {
+  if (area?.deliverable === false) return new Map();
 
   const orderHandlerSns = lines.map(({ unit }) => unit.policy.orderHandlerSn);
-  return findArrival(database.read, { paidAt: now, area, orderHandlerSns });
+  const payment = { paidAt: now, area, orderHandlerSns };
+  const { usual, bySeller } = await findArrivals(database.read, payment);
+
+  return new Map(orderHandlerSns.map((sn) => [sn, bySeller.get(sn) ?? usual]));
 }
 
 /** The lines with the current promotions and the buyer's flash prices. */

@@ -84,7 +84,7 @@ export function isVirtualAccount(method: { paymentMethodType: string }): boolean
 }
 
 /** Returns whether it is only for cards issued abroad. */
-export function isForeignCard(method: { paymentMethodCode: PaymentMethodCode }): boolean {
+function isForeignCard(method: { paymentMethodCode: PaymentMethodCode }): boolean {
   return method.paymentMethodCode === 'payu';
 }
 

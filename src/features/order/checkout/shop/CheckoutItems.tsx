@@ -1,3 +1,4 @@
+import { formatArrival } from '../../../../lib/date.ts';
 import { imageSources } from '../../../../lib/image.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { formatReason } from '../../../../lib/reason.ts';
@@ -7,86 +8,122 @@ import type { Parts } from './checkout-parts.ts';
 import { optionAndQty } from './option-and-qty.ts';
 import './CheckoutItems.css';
 
-/** The ordered items, collapsed. */
+type Handler = PlanView['orderHandlers'][number];
+type Parcel = Handler['combinedShippings'][number];
+type Line = Parcel['lineItems'][number];
+
+type PlanParts = Pick<Parts, 't' | 'locale'>;
+
+/** The lines that are shown at once; the others open. */
+const FIRST_LINES = 3;
+
+/** The ordered items by parcel, with options and the day of arrival. */
 export function CheckoutItems({ t, locale, plan }: Parts) {
-  const shippings = plan.orderHandlers.flatMap((handler) =>
-    handler.combinedShippings.map((shipping) => ({ ...shipping, handler: handler.name })),
+  const parcels = plan.orderHandlers.flatMap((handler) =>
+    handler.combinedShippings.map((shipping) => ({ ...shipping, handler })),
   );
-  const lines = shippings.flatMap((shipping) => shipping.lineItems);
-  const [first] = lines;
+  const count = parcels.reduce((sum, { lineItems }) => sum + lineItems.length, 0);
 
   return (
     <section className="checkout-section" aria-labelledby="checkout-items">
-      <details>
-        <summary>
-          <h2 id="checkout-items">
-            {t('checkout.items')} <span>{t('checkout.itemCount', { count: lines.length })}</span>
-          </h2>
-          <span className="checkout-first">
-            {first && `${first.itemName} (${optionAndQty(t, first)})`}
-            {lines.length > 1 && ` ${t('checkout.andMore', { count: lines.length - 1 })}`}
-          </span>
-        </summary>
-        {shippings.map((shipping) => (
-          <div key={shipping.key} className="checkout-parcel">
-            <h3>{shipping.handler}</h3>
-            <ul>
-              {shipping.lineItems.map((line) => (
-                <li key={line.lineSn} className={line.parentLineSn === null ? '' : 'is-add-on'}>
-                  {line.imagePath && (
-                    <img
-                      src={imageSources(line.imagePath).src}
-                      alt=""
-                      width="72"
-                      height="72"
-                      loading="lazy"
-                    />
-                  )}
-                  <div>
-                    {line.brandName !== '' && (
-                      <p className="muted" translate="no">
-                        {line.brandName}
-                      </p>
-                    )}
-                    <p>{line.itemName}</p>
-                    <p className="muted">{optionAndQty(t, line)}</p>
-                    <Flash line={line} t={t} />
-                    <Within line={line} t={t} />
-                  </div>
-                  <strong className={getFlash(line) ? 'tabular is-sale' : 'tabular'} translate="no">
-                    {formatWon(line.sellingAmt, locale)}
-                  </strong>
-                </li>
-              ))}
-            </ul>
-            <p className="checkout-fee">
-              <span>{shippingReasons(shipping, t).join(' ')}</span>
-              <strong className="tabular">
-                {t('checkout.shipping')}{' '}
-                {shipping.shippingFee === 0 ? (
-                  t('checkout.free')
-                ) : (
-                  <span translate="no">{formatWon(shipping.shippingFee, locale)}</span>
-                )}
-              </strong>
-            </p>
-          </div>
-        ))}
-      </details>
+      <h2 id="checkout-items">
+        {t('checkout.items')} <span>{t('checkout.itemCount', { count })}</span>
+      </h2>
+      {parcels.map((parcel) => (
+        <div key={parcel.key} className="checkout-parcel">
+          {parcels.length > 1 && <h3>{parcel.handler.name}</h3>}
+          <Lines parcel={parcel} arrivesAt={parcel.handler.arrivesAt} t={t} locale={locale} />
+          {(parcels.length > 1 || parcel.shippingFee > 0) && (
+            <ParcelFee parcel={parcel} t={t} locale={locale} />
+          )}
+        </div>
+      ))}
     </section>
   );
 }
 
-type Line = PlanView['orderHandlers'][number]['combinedShippings'][number]['lineItems'][number];
+interface LinesProps extends PlanParts {
+  parcel: Parcel;
+  arrivesAt: number | null;
+}
+
+function Lines({ parcel, arrivesAt, t, locale }: LinesProps) {
+  const shown = parcel.lineItems.slice(0, FIRST_LINES);
+  const others = parcel.lineItems.slice(FIRST_LINES);
+  const toRow = (line: Line) => (
+    <LineRow key={line.lineSn} line={line} arrivesAt={arrivesAt} t={t} locale={locale} />
+  );
+
+  return (
+    <>
+      <ul className="checkout-lines">{shown.map(toRow)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary>{t('checkout.moreItems', { count: others.length })}</summary>
+          <ul className="checkout-lines">{others.map(toRow)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface LineProps extends PlanParts {
+  line: Line;
+  arrivesAt: number | null;
+}
+
+function LineRow({ line, arrivesAt, t, locale }: LineProps) {
+  const flash = getFlash(line);
+
+  return (
+    <li className={line.parentLineSn === null ? '' : 'is-add-on'}>
+      {line.imagePath && (
+        <img src={imageSources(line.imagePath).src} alt="" width="72" height="72" loading="lazy" />
+      )}
+      <div>
+        <p>
+          {line.brandName !== '' && (
+            <span className="muted" translate="no">
+              {line.brandName}{' '}
+            </span>
+          )}
+          {line.itemName}
+        </p>
+        <p className="muted">{optionAndQty(t, line)}</p>
+        {arrivesAt !== null && (
+          <p className="checkout-arrival">
+            {t('order.arrivalOn', { date: formatArrival(arrivesAt, locale) })}
+          </p>
+        )}
+        {flash && <p className="is-sale">{formatReason(t, flash)}</p>}
+        <Within line={line} t={t} />
+      </div>
+      <strong className={flash ? 'tabular is-sale' : 'tabular'} translate="no">
+        {formatWon(line.sellingAmt, locale)}
+      </strong>
+    </li>
+  );
+}
+
+function ParcelFee({ parcel, t, locale }: PlanParts & { parcel: Parcel }) {
+  return (
+    <p className="checkout-fee">
+      <span>{shippingReasons(parcel, t).join(' ')}</span>
+      <strong className="tabular">
+        {t('checkout.shipping')}{' '}
+        {parcel.shippingFee === 0 ? (
+          t('checkout.free')
+        ) : (
+          <span translate="no">{formatWon(parcel.shippingFee, locale)}</span>
+        )}
+      </strong>
+    </p>
+  );
+}
 
 /** The price reason of a flash sale, while it applies to the line. */
 function getFlash({ reasons }: Line): Line['reasons'][number] | undefined {
   return reasons.find(({ key }) => key === 'pricing.reason.flashSale');
-}
-
-function Flash({ line, t }: { line: Line; t: Parts['t'] }) {
-  const reason = getFlash(line);
-  return reason && <p className="is-sale">{formatReason(t, reason)}</p>;
 }
 
 /** The line's set components and gifts. */

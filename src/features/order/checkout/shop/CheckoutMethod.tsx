@@ -6,15 +6,14 @@ import { isPaidInCash } from '../../cash-receipt/cash-receipt.ts';
 import { bankName, ISSUING_BANKS } from '../../../../lib/bank.ts';
 import {
   amountProblem,
-  isForeignCard,
   isVirtualAccount,
   methodKey,
   methodName,
   VBANK_DUE_DAYS,
-  type PaymentMethod,
 } from '../../payment-method/payment-method.ts';
 import type { CheckoutInputInfo } from '../checkout.schema.ts';
 import { fieldId, type ChosenMethod } from './checkout-form.ts';
+import { MethodMark } from './MethodMark.tsx';
 import './CheckoutMethod.css';
 
 type ShownMethod = CheckoutInputInfo['availablePaymentMethods'][number];
@@ -31,8 +30,8 @@ interface Props {
 }
 
 /**
- * The payment methods: easy payments as tiles, then the others, each with its requirements, and the
- * reason if it does not fit this amount. Hidden if points or deposit cover everything.
+ * The payment methods as tiles, the last used first. Only the chosen one is explained; one that does
+ * not fit this amount says why. Hidden if points or deposit cover everything.
  */
 export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onChange }: Props) {
   const id = fieldId('selectedPaymentMethodType');
@@ -44,23 +43,25 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
           {t(amount === 0 ? 'payment.method.nothingLeft' : 'payment.method.none')}
         </p>
       ) : (
-        <ul className="checkout-methods">
-          {methods.map((method, n) => (
-            <li key={methodKey(method)} className={getLook(method)}>
-              <MethodCard
-                t={t}
-                locale={locale}
-                method={method}
-                amount={amount}
-                chosen={chosen}
-                onChange={onChange}
-                // The error link targets the first.
-                id={n === 0 ? id : `${id}-${n}`}
-                errorId={`${id}-error`}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="checkout-methods">
+            {methods.map((method, n) => (
+              <li key={methodKey(method)}>
+                <MethodTile
+                  t={t}
+                  method={method}
+                  amount={amount}
+                  chosen={chosen}
+                  onChange={onChange}
+                  // The error link targets the first.
+                  id={n === 0 ? id : `${id}-${n}`}
+                  errorId={`${id}-error`}
+                />
+              </li>
+            ))}
+          </ul>
+          <ChosenNotes t={t} locale={locale} chosen={chosen} onChange={onChange} />
+        </>
       )}
       <p className="field-error" id={`${id}-error`}>
         {error}
@@ -69,47 +70,61 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
   );
 }
 
-type CardProps = Pick<Props, 't' | 'locale' | 'amount' | 'chosen' | 'onChange'> & {
+type TileProps = Pick<Props, 't' | 'amount' | 'chosen' | 'onChange'> & {
   method: ShownMethod;
   id: string;
   errorId: string;
 };
 
-function MethodCard({ t, locale, method, amount, chosen, onChange, id, errorId }: CardProps) {
+function MethodTile({ t, method, amount, chosen, onChange, id, errorId }: TileProps) {
   const key = methodKey(method);
-  const isChosen = methodKey(chosen) === key;
   const problem = amountProblem(method, amount);
-  const name = methodName(method);
+  const reason = getReason(method, problem, t);
   const { paymentMethodType, paymentMethodCode } = method;
 
   return (
-    <div className="checkout-method">
-      <label className="check">
-        <input
-          id={id}
-          type="radio"
-          name="selectedPaymentMethod"
-          value={key}
-          checked={isChosen}
-          disabled={problem !== null || !method.isAvailable}
-          aria-describedby={`${id}-note ${errorId}`}
-          onChange={() => onChange({ ...chosen, paymentMethodType, paymentMethodCode })}
-        />
-        <span>
-          <strong>{t(`payment.method.${name}.name`)}</strong>
-          {method.isLastUsed && (
-            <span className="checkout-method-last">{t('payment.method.lastUsed')}</span>
-          )}
-          <span className="muted" id={`${id}-note`}>
-            {getNote(method, problem, t)}
-          </span>
-        </span>
-      </label>
-      {isChosen && isVirtualAccount(method) && (
+    <label className="checkout-method">
+      <input
+        id={id}
+        type="radio"
+        name="selectedPaymentMethod"
+        value={key}
+        checked={methodKey(chosen) === key}
+        disabled={reason !== ''}
+        aria-describedby={errorId}
+        onChange={() => onChange({ ...chosen, paymentMethodType, paymentMethodCode })}
+      />
+      <MethodMark method={method} />
+      <span>
+        <strong>{t(`payment.method.${methodName(method)}.name`)}</strong>
+        {method.isLastUsed && (
+          <small className="checkout-method-last">{t('payment.method.lastUsed')}</small>
+        )}
+        {reason !== '' && <small>{reason}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** The explanation of the chosen method, with what it asks for. */
+function ChosenNotes({
+  t,
+  locale,
+  chosen,
+  onChange,
+}: Pick<Props, 't' | 'locale' | 'chosen' | 'onChange'>) {
+  const { paymentMethodType } = chosen;
+
+  return (
+    <div className="checkout-method-notes">
+      <p role="status">
+        {t(`payment.method.${methodName(chosen)}.note`, { dueDays: VBANK_DUE_DAYS })}
+      </p>
+      {isVirtualAccount(chosen) && (
         <BankChoice t={t} locale={locale} chosen={chosen} onChange={onChange} />
       )}
-      {isChosen && isPaidInCash({ paymentMethodType, usedDepositAmt: 0 }) && (
-        <p className="muted checkout-bank">{t('payment.method.safety')}</p>
+      {isPaidInCash({ paymentMethodType, usedDepositAmt: 0 }) && (
+        <p>{t('payment.method.safety')}</p>
       )}
     </div>
   );
@@ -121,10 +136,10 @@ function BankChoice({
   locale,
   chosen,
   onChange,
-}: Pick<CardProps, 't' | 'locale' | 'chosen' | 'onChange'>) {
+}: Pick<Props, 't' | 'locale' | 'chosen' | 'onChange'>) {
   const id = fieldId('selectedBankCode');
   return (
-    <div className="field checkout-bank">
+    <div className="field">
       <label htmlFor={id}>{t('payment.method.bank')}</label>
       <select
         id={id}
@@ -143,26 +158,15 @@ function BankChoice({
   );
 }
 
-/**
- * The CSS class of a method: tile or card. The one used last has a row of its own above them, and so
- * have foreign cards, apart from Korean ones.
- */
-function getLook(method: ShownMethod): string | undefined {
-  if (method.isLastUsed || isForeignCard(method)) return undefined;
-  return method.paymentMethodType === 'EasyPayment' ? 'is-tile' : 'is-card';
-}
-
-function getNote(method: ShownMethod, problem: ErrorCode | null, t: Translate): string {
-  if (!method.isAvailable) return t('payment.method.down');
-  if (problem) return rangeText(problem, method, t);
-  return t(`payment.method.${methodName(method)}.note`, { dueDays: VBANK_DUE_DAYS });
-}
-
-function rangeText(
-  problem: ErrorCode,
-  { minPaymentAmt, maxPaymentAmt }: PaymentMethod,
+/** Returns why a method can't be chosen; empty if it can. */
+function getReason(
+  { isAvailable, minPaymentAmt, maxPaymentAmt }: ShownMethod,
+  problem: ErrorCode | null,
   t: Translate,
 ): string {
+  if (!isAvailable) return t('payment.method.down');
+  if (problem === null) return '';
+
   return problem === 'MinPaymentAmount'
     ? t('payment.method.under', { min: formatCount(minPaymentAmt) })
     : t('payment.method.over', { max: formatCount(maxPaymentAmt) });

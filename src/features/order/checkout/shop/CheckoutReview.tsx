@@ -15,7 +15,10 @@ interface Props {
   values: CheckoutValues;
 }
 
-/** A summary of the order right above the pay button, with every option and quantity. */
+/**
+ * A summary of the order right above the pay button, with every option and quantity, and with what
+ * has been entered so far.
+ */
 export function CheckoutReview({ t, locale, plan, values }: Props) {
   const lines = plan.orderHandlers.flatMap((handler) =>
     handler.combinedShippings.flatMap((shipping) => shipping.lineItems),
@@ -58,12 +61,16 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
             </ul>
           </dd>
         </div>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ? <Kept text={value} parts={[total]} /> : t('checkout.notYet')}</dd>
-          </div>
-        ))}
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Kept text={value} parts={[total]} />
+              </dd>
+            </div>
+          ))}
       </dl>
       <p className="muted">{t('checkout.minorNote')}</p>
     </section>
