@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDesk } from '../parts/call/desk-context.ts';
-import { asObject, asText, emptyVariant, type UnionField } from './form-field.ts';
+import { asObject, asText, changeVariant, type UnionField } from './form-field.ts';
 import { getLabel, optionLabel } from './form-text.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './schema-form-context.ts';
@@ -19,14 +19,6 @@ export function FormUnion({ field, children, path, part, scopes, value, onChange
   const chosen = asText(object[field.tag]);
   const variant = field.variants.find((otherVariant) => otherVariant.value === chosen);
 
-  function choose(next: string) {
-    const parts = field.variants.find((nextVariant) => nextVariant.value === next)?.parts ?? [];
-    const kept = Object.entries(object).filter(([name]) =>
-      parts.some((variantPart) => variantPart.name === name),
-    );
-    onChange({ ...emptyVariant(field, next), ...Object.fromEntries(kept) });
-  }
-
   return (
     <div className="form-parts">
       <FieldFrame state={state} label={getLabel(t, scopes, field.tag)} isOptional={false}>
@@ -34,7 +26,7 @@ export function FormUnion({ field, children, path, part, scopes, value, onChange
           {...state.input}
           disabled={state.isLocked}
           value={chosen}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => onChange(changeVariant(field, object, target.value))}
         >
           {variant === undefined && <option value={chosen}>{t('formDesk.none')}</option>}
           {field.variants.map((optionVariant) => (

@@ -158,9 +158,27 @@ export function getEmptyValue(field: FormField): unknown {
 }
 
 /** A new object of the variant. */
-export function emptyVariant({ tag, variants }: UnionField, value: string): FormObject {
+function emptyVariant({ tag, variants }: UnionField, value: string): FormObject {
   const parts = variants.find((variant) => variant.value === value)?.parts ?? [];
   return { [tag]: value, ...emptyParts(parts) };
+}
+
+/** The object as another variant, with the values that it can have as well. */
+export function changeVariant(field: UnionField, object: FormObject, next: string): FormObject {
+  const parts = field.variants.find((variant) => variant.value === next)?.parts ?? [];
+  const kept = parts
+    .filter((part) => part.name in object && canHold(part.field, object[part.name]))
+    .map((part) => [part.name, object[part.name]]);
+  return { ...emptyVariant(field, next), ...Object.fromEntries(kept) };
+}
+
+/** Returns whether a choice offers the value, and a union the value's variant. */
+function canHold(field: FormField, value: unknown): boolean {
+  if (field.kind === 'choice') return field.options.includes(asText(value));
+  if (field.kind !== 'union') return true;
+
+  const chosen = asText(asObject(value)[field.tag]);
+  return field.variants.some((variant) => variant.value === chosen);
 }
 
 function emptyParts(parts: readonly FormPart[]): FormObject {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { asObject, findPlace, getEmptyValue } from '../../../desk/form/form-field.ts';
+import {
+  asObject,
+  changeVariant,
+  findPlace,
+  getEmptyValue,
+} from '../../../desk/form/form-field.ts';
 import { getForm } from '../../../desk/form/schema-form.schema.ts';
 import { SaveCoupon, type StaffCoupon } from './coupon-desk.schema.ts';
 import { toCouponBody, toCouponValue } from './coupon-form.ts';
@@ -99,4 +104,16 @@ test('what a new one lacks is refused at the fields of the form', () => {
     ['issue', 'usableFrom'],
     ['issue', 'usableTo'],
   ]);
+});
+
+test('another kind keeps what both have, and no rule that it does not have', () => {
+  const form = getForm(CouponForm.shape.benefit);
+  if (form.kind !== 'union') throw new Error('the benefit is one of several');
+
+  const changeTo = (dcRule: object, kind: string) =>
+    changeVariant(form, { couponBenefitType: 'ShipFeeFree', dcRule }, kind);
+  const part = { rule: 'amount', dcAmt: 3000, maxDcAmt: null };
+
+  expect(changeTo(part, 'CartDc')).toEqual({ couponBenefitType: 'CartDc', dcRule: part });
+  expect(changeTo({ rule: 'full' }, 'CartDc')).toMatchObject({ dcRule: { rule: 'rate' } });
 });
