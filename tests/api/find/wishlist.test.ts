@@ -50,6 +50,8 @@ describe('a wish list', () => {
       {
         itemCode: tent.itemCode,
         itemName: 'Tent',
+        reviewCount: 0,
+        averageScore: 0,
         brand: 'Test',
         image: null,
         listPrice: 50_000,

@@ -77,6 +77,9 @@ interface FileFacts {
 export function fileProblems(coupon: FileFacts): { path: string; message: string }[] {
   const { couponBenefitType: type, usableFrom, usableTo } = coupon;
   const { issueFrom = usableFrom, issueTo = usableTo } = coupon;
+  // The period of use, where it has none of its own, is refused once.
+  const isIssueReversed =
+    issueFrom >= issueTo && !(issueFrom === usableFrom && issueTo === usableTo);
 
   const needs = [
     ['dcRule', ['ProdDc', 'CartDc', 'AwardPoint'], coupon.dcRule],
@@ -93,7 +96,7 @@ export function fileProblems(coupon: FileFacts): { path: string; message: string
 
   const other = [
     usableFrom >= usableTo && { path: 'usableTo', message: 'is not after usableFrom' },
-    issueFrom >= issueTo && { path: 'issueTo', message: 'is not after issueFrom' },
+    isIssueReversed && { path: 'issueTo', message: 'is not after issueFrom' },
     coupon.orderAmt !== undefined &&
       coupon.orderQty !== undefined && { path: 'orderQty', message: 'is there beside orderAmt' },
   ];
