@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProductSns } from '#src/features/find/product-list/product-list.queries.ts';
-import { PRODUCT_SORTS, sortProducts } from '#src/features/find/product-list/product-sort.ts';
+import { listPopularityAfter } from '#src/features/find/catalogue/catalogue.queries.ts';
+import {
+  PRODUCT_SORTS,
+  sortProducts,
+  UNNOTICED,
+} from '#src/features/find/product-list/product-sort.ts';
 import { LIST_PAGE_SIZE } from '#src/features/find/product-list/product-list.ts';
 import { findBenefitPrices } from '#src/features/benefit/promotion/benefit-price.queries.ts';
 import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
+import { noticeProduct } from '../../support/find/noticed.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import { makePromotion } from '../../support/benefit/wallet.ts';
 
@@ -93,13 +99,18 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
   const promoted: string[] = [];
 
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
-    const { itemCode } = await makeListedProduct(shop, {
+    const { itemCode, productSn } = await makeListedProduct(shop, {
       categories: ['106'],
       listPrice: n % 5 === 0 ? 0 : 10_000 * (1 + (n % 4)),
       salePrice: 7_000 + 1_000 * (n % 3),
       soldCount: (n * 37) % 11,
       saleStatus: n % 4 === 0 ? 'Waiting' : 'On',
       createdAt: now - ((n * 53) % 17) * DAY - n,
+    });
+
+    await noticeProduct(shop, productSn, {
+      scores: Array.from({ length: (n * 7) % 4 }, (_, i) => 1 + ((n + i) % 5)),
+      wishes: (n * 5) % 3,
     });
 
     if (n % 4 === 0) promoted.push(itemCode);
@@ -118,8 +129,12 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
 
   const sns = rows.map((row) => row.productSn);
   const priceOf = await findBenefitPrices(db, sns, now);
+  const counts = new Map(
+    (await listPopularityAfter(db, 0, 1000)).map((row) => [row.productSn, row]),
+  );
   const products = rows.map((row) => {
-    return { ...row, benefitPrice: priceOf(row.productSn, row.salePrice) };
+    const counted = counts.get(row.productSn) ?? UNNOTICED;
+    return { ...row, ...counted, benefitPrice: priceOf(row.productSn, row.salePrice) };
   });
   const expected = sortProducts(products, sort, now).map((row) => row.productSn);
 
@@ -134,6 +149,56 @@ test.each(PRODUCT_SORTS)('the database orders by %s as the rule does', async (so
 
   const part = { ...list, offset: 4, limit: 5 };
   expect(await listProductSns(db, part)).toEqual(expected.slice(4, 9));
+});
+
+describe('a list by what members say', () => {
+  test('is in the same order by page, with filters, in a search and in calls', async () => {
+    const makeJacket = async (notice: Parameters<typeof noticeProduct>[2]) => {
+      const names = { nameKo: '구름 자켓', nameEn: 'Cloud jacket' };
+      const product = await makeListedProduct(shop, { categories: ['107'], ...names });
+      await noticeProduct(shop, product.productSn, notice);
+      return product.itemCode;
+    };
+    const once = await makeJacket({ scores: [5], wishes: 2 });
+    const often = await makeJacket({ scores: [5, 5, 4, 5], wishes: 1 });
+    const badly = await makeJacket({ scores: [1, 2, 1, 1, 3], wishes: 3 });
+    const never = await makeJacket({});
+
+    const orders = [
+      ['mostReviewed', [badly, often, once, never]],
+      ['topRated', [often, once, badly, never]],
+      ['mostWished', [badly, once, often, never]],
+    ] as const;
+    const keyword = encodeURIComponent('구름 자켓');
+    for (const [sort, codes] of orders) {
+      expect((await readPage(`/category/107?sort=${sort}`)).codes, sort).toEqual(codes);
+      const filtered = await readPage(`/en/category/107?sort=${sort}&_f_minPrice=1`);
+      expect(filtered.codes, sort).toEqual(codes);
+      expect((await readPage(`/search?keyword=${keyword}&sort=${sort}`)).codes).toEqual(codes);
+
+      const { body } = await shop
+        .shopper()
+        .get<{ products: { itemCode: string }[] }>(
+          `/api/search/result?keyword=${keyword}&sort=${sort}`,
+        );
+      expect(body.products.map(({ itemCode }) => itemCode)).toEqual(codes);
+    }
+  });
+
+  test('says what the default order is: sales for their age, in a search what fits', async () => {
+    await makeListedProduct(shop, { categories: ['108'], nameKo: '바람 모자', nameEn: 'Wind cap' });
+
+    const first = /<option value="recommended" selected[^>]*>\s*([^<]+?)\s*</;
+    const texts = [
+      ['/category/108', '판매 속도순'],
+      ['/en/category/108', 'Selling fastest'],
+      [`/search?keyword=${encodeURIComponent('바람 모자')}`, '관련도순'],
+      ['/en/search?keyword=wind%20cap', 'Most relevant'],
+    ] as const;
+    for (const [path, text] of texts) {
+      expect(first.exec((await readPage(path)).html)?.[1], path).toBe(text);
+    }
+  });
 });
 
 describe('for search engines', () => {

@@ -95,7 +95,7 @@ describe('a review publishes', () => {
 
     const start = Math.ceil(shop.now() / HOUR) * HOUR;
     shop.setNow(start);
-    await published.renderedNow(); // what the tests before left for later
+    await published.renderedNow(); // left by the tests before
 
     const writeAt = async (index: number, after: number) => {
       shop.setNow(start + after);

@@ -6,6 +6,7 @@ import { brands } from '#db/seed/brands.ts';
 import { products } from '#db/seed/catalog.ts';
 import { categories } from '#db/seed/categories.ts';
 import type { SeedProduct } from '#db/seed/types.ts';
+import { UNNOTICED } from '#src/features/find/product-list/product-sort.ts';
 import type { CatalogueProduct } from '#src/features/find/catalogue/catalogue.ts';
 import { getColorGroup } from '#src/features/find/catalogue/color-group.ts';
 import { categoryTree } from '#src/features/product/category/category.ts';
@@ -92,6 +93,7 @@ function toCatalogueProduct(product: SeedProduct, productSn: number): CatalogueP
     saleStatus,
     listPrice,
     soldCount,
+    ...UNNOTICED,
     benefitPrice: salePrice,
     brandCode,
     brandKo: brand?.nameKo ?? '',

@@ -1,5 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { UNNOTICED } from '../product-list/product-sort.ts';
 import { colorsOf } from '../product-list/product-color.queries.ts';
 import { listedProducts } from '../../product/product/listed-product.queries.ts';
 import { POLICY_COLUMNS } from '../../product/product/shipping-policy.queries.ts';
@@ -57,7 +58,7 @@ const products = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .leftJoin('product_search as search', 'search.productSn', 'product.productSn')
     .select(['product.productSn', 'product.itemCode', 'product.itemType', 'product.saleStatus'])
     .select(['product.nameKo', 'product.nameEn', 'product.listPrice', 'product.salePrice'])
-    .select(['product.soldCount', 'product.createdAt'])
+    .select('product.createdAt')
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(POLICY_COLUMNS)
     .select(['search.nameNorm', 'search.extra'])
@@ -92,6 +93,30 @@ const attributes = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .compile(),
 );
 
+const popularity = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  selectPopularity(db).where('product.productSn', 'in', sns).compile(),
+);
+
+function selectPopularity(db: Reader) {
+  return db
+    .selectFrom('product')
+    .leftJoin('review_stat as stat', 'stat.productSn', 'product.productSn')
+    .select(['product.productSn', 'product.soldCount'])
+    .select((e) => [
+      e.fn.coalesce('stat.reviewCount', e.lit(0)).as('reviewCount'),
+      e.fn.coalesce('stat.scoreSum', e.lit(0)).as('scoreSum'),
+      e.fn
+        .coalesce(
+          e
+            .selectFrom('wish_item as wish')
+            .select(e.fn.countAll<number>().as('wishes'))
+            .whereRef('wish.productSn', '=', 'product.productSn'),
+          e.lit(0),
+        )
+        .as('wishCount'),
+    ]);
+}
+
 /** The rows of the catalogue at `now`, for those of the products that lists may show. */
 export async function listCatalogueRows(db: Reader, productSns: readonly number[], now: number) {
   const sns = padList(productSns);
@@ -100,10 +125,12 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
   const categoryRows = bySn(await categories.all(db, { sns }));
   const colorRows = bySn(await colorsOf.all(db, { sns }));
   const attributeRows = bySn(await attributes.all(db, { sns }));
+  const countRows = new Map((await popularity.all(db, { sns })).map((row) => [row.productSn, row]));
   const priceOf = await findBenefitPrices(db, productSns, now);
 
   const rows = (await products.all(db, { sns })).map(({ salePrice, ...product }) => ({
     ...product,
+    ...(countRows.get(product.productSn) ?? { soldCount: 0, ...UNNOTICED }),
     benefitPrice: priceOf(product.productSn, salePrice),
     categories: categoryRows.get(product.productSn) ?? [],
     colors: colorRows.get(product.productSn) ?? [],
@@ -115,13 +142,11 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
 }
 export type CatalogueRow = Awaited<ReturnType<typeof listCatalogueRows>>[number];
 
-/** Sales figures, for the products after `productSn`. */
+/** Sales, reviews and wishes, for the products after `productSn`. */
 export function listPopularityAfter(db: Reader, productSn: number, limit: number) {
-  return db
-    .selectFrom('product')
-    .select(['productSn', 'soldCount'])
-    .where('productSn', '>', productSn)
-    .orderBy('productSn')
+  return selectPopularity(db)
+    .where('product.productSn', '>', productSn)
+    .orderBy('product.productSn')
     .limit(limit)
     .execute();
 }

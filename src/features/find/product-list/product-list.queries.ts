@@ -3,7 +3,8 @@ import type { Reader } from '#db/connection.ts';
 import { countRows } from '#db/count-rows.ts';
 import { findBenefitPrices, promotedSns } from '../../benefit/promotion/benefit-price.queries.ts';
 import { listedProducts } from '../../product/product/listed-product.queries.ts';
-import { sortProducts, type ProductSort, type SortKeys } from './product-sort.ts';
+import { WEIGHING } from '../../product/product/score/score.ts';
+import { sortProducts, UNNOTICED, type ProductSort, type SortKeys } from './product-sort.ts';
 
 interface ProductList {
   /** A category and everything below it; everything when left out. */
@@ -24,11 +25,23 @@ const ORDER: Record<ProductSort, (now: number) => RawBuilder<number>> = {
   newest: () =>
     sql`case when "product"."saleStatus" = 'Waiting' then 0 else "product"."createdAt" end`,
   bestSelling: () => sql`"product"."soldCount"`,
+  mostReviewed: () => getReviewFigure(sql`"reviewCount"`),
+  topRated: () =>
+    getReviewFigure(sql`case when "reviewCount" = 0 then 0 else
+      ("scoreSum" + ${sql.lit(WEIGHING.scoreSum)}) * 1000 / ("reviewCount" + ${sql.lit(WEIGHING.reviewCount)}) end`),
+  mostWished: () =>
+    sql`(select count(*) from "wish_item" where "wish_item"."productSn" = "product"."productSn")`,
   priceLow: () => sql`-"product"."salePrice"`,
   priceHigh: () => sql`"product"."salePrice"`,
   discount: () =>
     sql`coalesce(("product"."listPrice" - "product"."salePrice") * 1000 / nullif("product"."listPrice", 0), 0)`,
 };
+
+/** A figure from the counts of a product's reviews, 0 for one without. */
+function getReviewFigure(figure: RawBuilder<number>): RawBuilder<number> {
+  return sql`coalesce((select ${figure} from "review_stat"
+    where "review_stat"."productSn" = "product"."productSn"), 0)`;
+}
 
 const KEYS = [
   'product.productSn',
@@ -49,7 +62,12 @@ export async function listProductSns(db: Reader, list: ProductList): Promise<num
 
   // A promotion's price is not a column: those products are merged with the others here.
   const others = await listInOrder(db, { ...list, offset: 0, limit: offset + limit }, true);
-  const all = others.map(({ salePrice, ...one }) => ({ ...one, benefitPrice: salePrice }));
+  // Orders by price do not look at reviews and wishes.
+  const all = others.map(({ salePrice, ...one }) => ({
+    ...one,
+    ...UNNOTICED,
+    benefitPrice: salePrice,
+  }));
   const sorted = sortProducts([...all, ...promoted], sort, now);
 
   return sorted.slice(offset, offset + limit).map((one) => one.productSn);
@@ -78,7 +96,7 @@ async function listPromoted(db: Reader, list: ProductList): Promise<SortKeys[]> 
   const priceOf = await findBenefitPrices(db, sns, list.now);
 
   return rows.map(({ salePrice, ...row }) => {
-    return { ...row, benefitPrice: priceOf(row.productSn, salePrice) };
+    return { ...row, ...UNNOTICED, benefitPrice: priceOf(row.productSn, salePrice) };
   });
 }
 

@@ -1,8 +1,13 @@
+import { weightedScore, type ReviewCounts } from '../../product/product/score/score.ts';
+
 /** The sort orders of a product list; the first is the default. */
 export const PRODUCT_SORTS = [
   'recommended',
   'newest',
   'bestSelling',
+  'mostReviewed',
+  'topRated',
+  'mostWished',
   'priceLow',
   'priceHigh',
   'discount',
@@ -11,15 +16,20 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const DEFAULT_SORT: ProductSort = 'recommended';
 
 /** The sort keys of a product. Prices in won, times in epoch ms. */
-export interface SortKeys {
+export interface SortKeys extends ReviewCounts {
   productSn: number;
   listPrice: number;
   benefitPrice: number;
   soldCount: number;
+  /** How many members have it on their wish list. */
+  wishCount: number;
   /** On | Waiting */
   saleStatus: string;
   createdAt: number;
 }
+
+/** The counts of a product that nobody has reviewed or wished for. */
+export const UNNOTICED = { reviewCount: 0, scoreSum: 0, wishCount: 0 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Keeps a product of yesterday with two sales from outrunning everything else. */
@@ -47,6 +57,9 @@ const KEYS: Record<ProductSort, (product: SortKeys, now: number) => number> = {
   // Announced products can't be bought yet, however new they are.
   newest: (p) => (p.saleStatus === 'Waiting' ? 0 : p.createdAt),
   bestSelling: (p) => p.soldCount,
+  mostReviewed: (p) => p.reviewCount,
+  topRated: weightedScore,
+  mostWished: (p) => p.wishCount,
   priceLow: (p) => -p.benefitPrice,
   priceHigh: (p) => p.benefitPrice,
   discount: discountShare,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BENEFITS } from '../../catalogue/product-benefit.ts';
 import { Catalogue, type CatalogueProduct } from '../../catalogue/catalogue.ts';
+import { UNNOTICED } from '../../product-list/product-sort.ts';
 import { NEW_PRODUCT_MS } from '../../../product/product/icon.ts';
 import { toBitmap } from './bitmap.ts';
 import { countFacets } from './facet.ts';
@@ -42,7 +43,7 @@ function toProduct({ seasons, ...given }: AnyProduct, productSn: number): Catalo
     searchExtra: '',
   };
 
-  const keys = { listPrice: 0, soldCount: 0, saleStatus: 'On' };
+  const keys = { listPrice: 0, soldCount: 0, saleStatus: 'On', ...UNNOTICED };
   const attributes: CatalogueProduct['attributes'] = seasons.length > 0 ? { season: seasons } : {};
 
   return { productSn, itemCode: `P${productSn}`, ...names, ...keys, ...given, attributes };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogueProduct } from '../../catalogue/catalogue.ts';
+import { UNNOTICED } from '../../product-list/product-sort.ts';
 import { getLabel } from './matcher.ts';
 import { SearchIndex } from './search-index.ts';
 import { getWishes, getWords } from './search-query.ts';
@@ -21,6 +22,7 @@ function product(
     listPrice: 100_000,
     benefitPrice: 100_000,
     soldCount: 0,
+    ...UNNOTICED,
     createdAt: now,
     brandCode: '',
     brandKo: '',
