@@ -132,6 +132,7 @@ import type {
   PublishRequestTable,
 } from './tables/publish.ts';
 import type { SearchCountTable, SynonymTable } from './tables/search.ts';
+import type { ProductSizeTable } from './tables/size.ts';
 import type {
   OrderHandlerTable,
   ShippingAreaTable,
@@ -283,6 +284,7 @@ export interface Database {
   product_image: ProductImageTable;
   product_revision: ProductRevisionTable;
   product_search: ProductSearchTable;
+  product_size: ProductSizeTable;
   promotion: PromotionTable;
   promotion_product: PromotionProductTable;
   promotion_target: PromotionTargetTable;

@@ -12,6 +12,7 @@ import * as claim from './0010_claim.ts';
 import * as talk from './0011_talk.ts';
 import * as account from './0012_account.ts';
 import * as marketing from './0013_marketing.ts';
+import * as size from './0014_size.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0011_talk': talk,
   '0012_account': account,
   '0013_marketing': marketing,
+  '0014_size': size,
 };

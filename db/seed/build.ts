@@ -3,9 +3,10 @@ import type { BrandCode } from './brands.ts';
 import { describe, type Kind } from './copy.ts';
 import { between, hash } from './hash.ts';
 import type { Bilingual } from './kind-copy.ts';
+import { measureSizes } from './measured-sizes.ts';
 import { productNotice } from './notice.ts';
 import { palette, type ColorSlug } from './palette.ts';
-import { sizeRuns, sizeTables, type SizeRun } from './sizes.ts';
+import { sizeRuns, type SizeRun } from './sizes.ts';
 import {
   imageStem,
   type SeedImage,
@@ -53,8 +54,7 @@ export function product(spec: ProductSpec): SeedProduct {
   const itemCode = `P${spec.no}`;
   const options = productOptions(spec);
   const policyCode = spec.policy ?? defaultPolicy(spec);
-  const sizeTable = spec.sizes === undefined ? undefined : sizeTables[spec.sizes];
-  const [descriptionKo, descriptionEn] = describe({ itemCode, kind: spec.kind, sizeTable });
+  const [descriptionKo, descriptionEn] = describe({ itemCode, kind: spec.kind });
 
   return {
     itemCode,
@@ -81,11 +81,21 @@ export function product(spec: ProductSpec): SeedProduct {
     units: expandUnits(spec, options),
     images: productImages(spec),
     attributes: attributesOf(spec.ko, spec.kind),
+    ...measureSizes({
+      itemCode,
+      kind: spec.kind,
+      image: spec.image,
+      sizes: spec.sizes,
+      names: sizeNames(options),
+    }),
     ...popularity(itemCode),
     icons: [],
     ...spec.more,
   };
 }
+
+const sizeNames = (options: readonly SeedOption[]): string[] =>
+  options.find(({ isColor }) => !isColor)?.values.map(({ nameKo }) => nameKo) ?? [];
 
 /** An add-on: bought only along with a product, without a page of its own. */
 export function addOn(spec: ProductSpec): SeedProduct {

@@ -97,6 +97,24 @@ describe.each(products.map((product) => [product.itemCode, product] as const))(
       }
     });
 
+    test('has measures that grow with its sizes, if it is worn or carried', () => {
+      const { sizes = [], options, itemType, images } = product;
+      if (itemType !== 'General' || !images.some(({ image }) => WORN.test(image))) return;
+
+      const names = options.find(({ isColor }) => !isColor)?.values ?? [{ nameKo: '' }];
+      expect(sizes.map(({ size }) => size)).toEqual(names.map(({ nameKo }) => nameKo));
+
+      const columns = sizes.map(({ measures }) => Object.keys(measures).join());
+      expect([new Set(columns).size, columns[0]]).toEqual([1, expect.stringContaining(',')]);
+
+      const rows = sizes.map(({ measures }) => Object.values(measures));
+      for (const column of rows[0]?.keys() ?? []) {
+        const grown = rows.map((row) => row[column] ?? 0);
+        expect(grown).toEqual([...grown].sort((a, b) => a - b));
+        expect(grown.every((mm) => Number.isInteger(mm) && mm >= 10)).toBe(true);
+      }
+    });
+
     test('shows only images that were drawn', () => {
       expect(product.images.length).toBeGreaterThan(0);
 

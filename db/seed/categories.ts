@@ -1,9 +1,22 @@
 import type { SeedCategory } from './types.ts';
 
+/** The kinds of measures of categories and of those below them. */
+const SIZE_KINDS: Partial<Record<string, SeedCategory['sizeKind']>> = {
+  '001': 'Top',
+  '001005': 'Pants',
+  '002': 'Top',
+  '002005': 'Pants',
+  '003': 'Shoes',
+  '004': 'Bag',
+  '006001': 'Hat',
+  '007001': 'Top',
+};
+
 const cate = (displayCateCode: string, nameKo: string, nameEn: string): SeedCategory => ({
   displayCateCode,
   nameKo,
   nameEn,
+  sizeKind: SIZE_KINDS[displayCateCode] ?? '',
 });
 
 export const categories: readonly SeedCategory[] = [

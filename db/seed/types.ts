@@ -1,9 +1,17 @@
+import type { Measure, SizeKind } from '../tables/size.ts';
 import type { ColorSlug } from './palette.ts';
+
+export type SeedMeasure = Measure;
 
 export type SeedBrand = { brandCode: string; nameKo: string; nameEn: string };
 
 /** Codes are 3-digit segments by level: '001' is a top level, '001001' its child. */
-export type SeedCategory = { displayCateCode: string; nameKo: string; nameEn: string };
+export type SeedCategory = {
+  displayCateCode: string;
+  nameKo: string;
+  nameEn: string;
+  sizeKind: SizeKind;
+};
 
 export type SeedAttribute = {
   attributeCode: string;
@@ -116,6 +124,9 @@ export type SeedProduct = {
   modelHeightCm?: number;
   /** Korean name of the size that the model wears. */
   modelSize?: string;
+  sizeKind?: SizeKind;
+  /** Measured sizes in millimetres, by Korean name. */
+  sizes?: { size: string; measures: Partial<Record<SeedMeasure, number>> }[];
   descriptionKo: string;
   descriptionEn: string;
   notice: SeedNotice[];

@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { SizeKind } from './size.ts';
+
 /** A display category. Codes are three digits a level, so '001' contains '001002' and a subtree is a prefix. */
 export interface CategoryTable {
   displayCateCode: string;
@@ -5,6 +8,8 @@ export interface CategoryTable {
   nameEn: string;
   sortOrder: number;
   hide: number;
+  /** The kind of its products' measures; '': that of the category above. */
+  sizeKind: Generated<SizeKind>;
 }
 
 /** A code that a category had before; the category of today is never one with such a code. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SizeKind } from './size.ts';
 
 export type ItemType = 'General' | 'Bundle' | 'Set' | 'AddOnItem';
 
@@ -61,6 +62,8 @@ export interface ProductTable {
   modelHeightCm: Generated<number | null>;
   /** Korean name of the size that the model wears; '' for none. */
   modelSize: Generated<string>;
+  /** The kind that tells the usual measures of its sizes. */
+  sizeKind: Generated<SizeKind>;
   createdAt: number;
   updatedAt: number;
   /** End of its sale; null while it may be sold. */

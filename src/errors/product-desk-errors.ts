@@ -26,6 +26,10 @@ export const PRODUCT_DESK_ERRORS = {
   StockBelowReserved: { status: 409, message: 'productDesk.problem.stockBelowReserved' },
   StockChanged: { status: 409, message: 'productDesk.problem.stockChanged' },
   ProductEditedSince: { status: 409, message: 'productDesk.problem.editedSince' },
+  // measured sizes
+  SizeUnknown: { status: 422, message: 'productDesk.problem.sizeUnknown' },
+  SizeLooksLikeGirth: { status: 422, message: 'productDesk.problem.sizeGirth' },
+  MeasureOutOfRange: { status: 422, message: 'productDesk.problem.measureOutOfRange' },
   // options
   OptionNameRequired: { status: 422, message: 'productDesk.option.problem.nameRequired' },
   OptionValueRequired: { status: 422, message: 'productDesk.option.problem.valueRequired' },

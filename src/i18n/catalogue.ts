@@ -79,6 +79,7 @@ import enSignIn from './en/signIn.json' with { type: 'json' };
 import enSignUp from './en/signUp.json' with { type: 'json' };
 import enSimulatorDesk from './en/simulatorDesk.json' with { type: 'json' };
 import enSocial from './en/social.json' with { type: 'json' };
+import enSize from './en/size.json' with { type: 'json' };
 import enStaffDesk from './en/staffDesk.json' with { type: 'json' };
 import enStore from './en/store.json' with { type: 'json' };
 import enTableDesk from './en/tableDesk.json' with { type: 'json' };
@@ -169,6 +170,7 @@ import koSignIn from './ko/signIn.json' with { type: 'json' };
 import koSignUp from './ko/signUp.json' with { type: 'json' };
 import koSimulatorDesk from './ko/simulatorDesk.json' with { type: 'json' };
 import koSocial from './ko/social.json' with { type: 'json' };
+import koSize from './ko/size.json' with { type: 'json' };
 import koStaffDesk from './ko/staffDesk.json' with { type: 'json' };
 import koStore from './ko/store.json' with { type: 'json' };
 import koTableDesk from './ko/tableDesk.json' with { type: 'json' };
@@ -263,6 +265,7 @@ export const catalogue = {
     signUp: koSignUp,
     simulatorDesk: koSimulatorDesk,
     social: koSocial,
+    size: koSize,
     staffDesk: koStaffDesk,
     store: koStore,
     tableDesk: koTableDesk,
@@ -355,6 +358,7 @@ export const catalogue = {
     signUp: enSignUp,
     simulatorDesk: enSimulatorDesk,
     social: enSocial,
+    size: enSize,
     staffDesk: enStaffDesk,
     store: enStore,
     tableDesk: enTableDesk,

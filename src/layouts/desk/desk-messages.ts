@@ -69,4 +69,6 @@ export const DESK_MESSAGES: readonly string[] = [
   'review.fit',
   'review.points',
   'report.reason',
+  'size.kind',
+  'size.measure',
 ];

@@ -2,7 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ShopDatabase } from '#db/connection.ts';
-import { COLUMNS } from '#src/features/product/product-file/desk/csv/csv-format.ts';
+import {
+  COLUMNS,
+  getMeasureColumn,
+} from '#src/features/product/product-file/desk/csv/csv-format.ts';
+import { MEASURE_CODES } from '#src/features/product/size/measure.ts';
 import { insertFrame } from '#src/demo/demo.service.ts';
 import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
 import {
@@ -226,6 +230,102 @@ test('what helps to choose a size is read, kept, exported and taken away', async
   expect(await facts()).toEqual([{ fit: '', modelHeightCm: null, modelSize: '' }]);
 });
 
+const readSizes = () =>
+  database.read
+    .selectFrom('product_size')
+    .select(['size', 'measure', 'mm'])
+    .orderBy('size')
+    .orderBy('measure')
+    .execute();
+
+test('measured sizes are read by usual titles, kept, exported and taken away', async () => {
+  await importText(SIZES);
+
+  const head = 'itemCode,unitCode,sizeKind,기장(cm),가슴\n';
+  const writeRows = (m: string, l: string) => `${head}a,a-m,Top,${m}\na,a-l,,${l}\n`;
+  expect(await importText(writeRows('70,55.5', '72cm,"58"'))).toMatchObject({
+    changed: 1,
+    errors: [],
+  });
+
+  const measured = [
+    { size: 'L', measure: 'chest', mm: 580 },
+    { size: 'L', measure: 'length', mm: 720 },
+    { size: 'M', measure: 'chest', mm: 555 },
+    { size: 'M', measure: 'length', mm: 700 },
+  ];
+  expect(await readSizes()).toEqual(measured);
+
+  await importText('itemCode,unitCode,salePrice\na,a-m,18000\na,a-l,21000\n');
+  expect(await readSizes()).toEqual(measured);
+
+  const { text } = await exportCatalogueFile(database, `${file}.out`);
+  expect(text).toContain('총장');
+  expect(await importText(text)).toEqual({ saved: 1, changed: 0, errors: [] });
+
+  const other = 'itemCode,unitCode,가슴단면,소매길이\na,a-m,56,60\na,a-l,,\n';
+  expect(await importText(other)).toMatchObject({ changed: 1, errors: [] });
+  expect(await readSizes()).toEqual([
+    { size: 'L', measure: 'length', mm: 720 },
+    { size: 'M', measure: 'chest', mm: 560 },
+    { size: 'M', measure: 'length', mm: 700 },
+    { size: 'M', measure: 'sleeve', mm: 600 },
+  ]);
+});
+
+test('a size is measured on any row of its units, and two rows must not contradict', async () => {
+  const head = 'itemCode,nameKo,option1NameKo,option2NameKo,unitCode,option1ValueKo,option2ValueKo';
+  const writeRows = (first: string, second: string) =>
+    [
+      `${head},salePrice,총장`,
+      `a,재킷,색상,사이즈,a-1,검정,M,20000,${first}`,
+      `a,재킷,색상,사이즈,a-2,남색,M,20000,${second}`,
+    ].join('\n');
+
+  expect(await importText(writeRows('', '70'))).toMatchObject({ saved: 1, errors: [] });
+  expect(await readSizes()).toEqual([{ size: 'M', measure: 'length', mm: 700 }]);
+
+  const { saved, errors } = await importText(writeRows('70', '71'));
+  expect({ saved, errors }).toEqual({
+    saved: 0,
+    errors: [matchProblem(2, /^Line 3: 총장 differs from another row of the size M$/)],
+  });
+  expect(await readSizes()).toHaveLength(1);
+});
+
+test.each(['4.9', '-70', '7O', '70.55', '=1+1', '70in', '99999'])(
+  'the length %s is refused with its range',
+  async (cell) => {
+    await importText(SIZES);
+
+    const { errors } = await importText(`itemCode,unitCode,총장\na,a-m,"${cell}"\na,a-l,\n`);
+    expect(errors).toEqual([matchProblem(2, /^총장 .*from 5 to 200 cm/)]);
+    expect(await readSizes()).toEqual([]);
+  },
+);
+
+test('a girth in place of a flat width is asked about, and never halved', async () => {
+  await importText(SIZES);
+
+  const text = 'itemCode,unitCode,가슴단면\na,a-m,104\na,a-l,56\n';
+  expect(await importText(text)).toMatchObject({
+    saved: 0,
+    errors: [],
+    toConfirm: [matchProblem(2, /^가슴단면 104 cm of M looks like a girth.* 52 cm/)],
+  });
+  expect(await readSizes()).toEqual([]);
+
+  expect(await importText(text, { confirmPrices: true })).toMatchObject({ saved: 1, errors: [] });
+  expect((await readSizes()).map(({ mm }) => mm)).toEqual([560, 1040]);
+  expect(await importText(text)).toMatchObject({ saved: 1, changed: 0, errors: [] });
+});
+
+test('two titles of one measure in a file are refused', async () => {
+  await importText(SIZES);
+  const twice = importText('itemCode,unitCode,총장,기장\na,a-m,70,71\na,a-l,,\n');
+  await expect(twice).rejects.toThrow(/columnTwice.*총장/);
+});
+
 test.each([
   ['nameKo', 'itemCode,unitCode,salePrice\nb,b-1,1000\n'],
   ['salePrice', 'itemCode,nameKo,unitCode\nb,B,b-1\n'],
@@ -316,7 +416,10 @@ const documented = readFileSync('docs/catalogue.md', 'utf8')
 
 test('the manual names every column of the file', () => {
   const levels = (name: string) => name.replace(/^option\d/, 'option1');
-  const named = new Set(documented.map(({ name }) => levels(name)));
+  const measures = MEASURE_CODES.map(getMeasureColumn).filter((column) => {
+    return readFileSync('docs/catalogue.md', 'utf8').includes(`\`${column}\``);
+  });
+  const named = new Set([...documented.map(({ name }) => levels(name)), ...measures]);
   expect(COLUMNS.filter((column) => !named.has(levels(column)))).toEqual([]);
 });
 

@@ -112,22 +112,20 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('on a phone sizes scroll beside their names, coupons open in a sheet, and what was chosen is kept', async ({
+test('on a phone all of a size table is in sight, coupons open in a sheet, and what was chosen is kept', async ({
   page,
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site.demoMember, '/product/P1002');
 
-  await expect(page.getByText('표를 옆으로 밀면')).toBeVisible();
+  const table = page.getByRole('table', { name: /^단위 cm\. 펼쳐 놓고 잰 값/ });
+  await table.getByRole('columnheader', { name: '사이즈' }).scrollIntoViewIfNeeded();
 
-  const table = page.locator('.details-scroll');
-  await table.scrollIntoViewIfNeeded();
-  await table.evaluate((element) => element.scrollBy({ left: element.scrollWidth }));
-
-  await expect(table.getByRole('rowheader', { name: '100(L)' })).toBeInViewport({ ratio: 1 });
-  await expect(table.getByRole('columnheader', { name: '총장' })).toBeInViewport({ ratio: 1 });
-  await expect(table.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  for (const name of ['사이즈', 'A 총장', 'B 어깨너비', 'C 가슴단면', 'D 소매길이']) {
+    await expect(table.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(table.getByRole('rowheader', { name: '90(S)' })).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: '바로구매' }).click();
 

@@ -187,7 +187,7 @@ test('a goods person changes prices singly, in the grid and by file, and rolls b
     await expect(dialog.getByRole('status')).toContainText(`오류 ${left}건`);
   }
 
-  const tick = dialog.getByRole('checkbox', { name: /^가격을 확인했습니다/ });
+  const tick = dialog.getByRole('checkbox', { name: /^값을 확인했습니다/ });
 
   await expect(dialog.getByRole('button', { name: '0개 상품 저장' })).toBeDisabled();
   await expectAccessible(page, 'prices to confirm');

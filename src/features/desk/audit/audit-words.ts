@@ -83,6 +83,7 @@ const VALUE_TEXTS: Readonly<Record<string, string>> = {
   memberLimitPeriod: 'formDesk.option.coupon.memberLimitPeriod',
   state: 'mailDesk.state',
   'charge.type': 'formDesk.option.shippingPolicy.type',
+  sizeKind: 'size.kind',
   combineType: 'formDesk.option.shippingPolicy.combineType',
 };
 

@@ -6,6 +6,7 @@ import {
   UNCHANGED,
   type SavedContent,
 } from '../../content/content/content.ts';
+import { NAMED_SIZE_KINDS, type SizeKind } from '../size/size-kind.ts';
 import { parentCode, CATEGORY_NAME_MAX } from './category.ts';
 import { findMovedCode } from './category-edit.queries.ts';
 import { listStoredCategories } from './category.queries.ts';
@@ -21,6 +22,8 @@ export const CategoryFile = z.strictObject({
   sortOrder: z.int().min(0),
   /** Hidden: with all below it without a page, in no menu and no list. */
   hide: z.boolean().default(false),
+  /** The kind of its products' measures; null: that of the category above. Absent: unchanged. */
+  sizeKind: z.enum(NAMED_SIZE_KINDS).nullable().optional(),
 });
 export type CategoryFile = z.output<typeof CategoryFile>;
 
@@ -40,28 +43,37 @@ async function findFile(db: Reader, key: string): Promise<CategoryFile | undefin
   const row = rows.find(({ displayCateCode }) => displayCateCode === key);
   if (!row) return undefined;
 
-  const { displayCateCode, nameKo, nameEn, sortOrder, hide } = row;
+  const { displayCateCode, nameKo, nameEn, sortOrder, hide, sizeKind } = row;
 
   return {
     displayCateCode,
     displayCateName: { ko: nameKo, en: nameEn },
     sortOrder,
     hide: hide === 1,
+    sizeKind: sizeKind === '' ? null : sizeKind,
   };
+}
+
+function toSizeKind(
+  { sizeKind }: CategoryFile,
+  before: { sizeKind: SizeKind } | undefined,
+): SizeKind {
+  return sizeKind === undefined ? (before?.sizeKind ?? '') : (sizeKind ?? '');
 }
 
 async function saveFile(t: Tx, file: CategoryFile, now: number): Promise<SavedContent> {
   const { displayCateCode, displayCateName, sortOrder } = file;
+  const all = await listStoredCategories(t);
+  const before = all.find((one) => one.displayCateCode === displayCateCode);
   const row = {
     displayCateCode,
     sortOrder,
     hide: Number(file.hide),
+    sizeKind: toSizeKind(file, before),
     nameKo: displayCateName.ko,
     nameEn: displayCateName.en,
   };
 
-  const all = await listStoredCategories(t);
-  const before = all.find((one) => one.displayCateCode === displayCateCode);
   if (before && holdsAll(before, row)) return UNCHANGED;
 
   const parent = parentCode(displayCateCode);

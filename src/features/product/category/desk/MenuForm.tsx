@@ -1,9 +1,10 @@
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
-import { CheckField, PairField, TextField } from '../../../desk/parts/form/Fields.tsx';
+import { CheckField, PairField, SelectField, TextField } from '../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
+import { SIZE_KINDS } from '../../size/size-kind.ts';
 import type { StaffCategory } from './category-desk.schema.ts';
 import { categoryId, type MenuNode } from './menu-tree.ts';
 
@@ -34,7 +35,7 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
     const { pair, text, flag } = buildFields(form);
     const body = { name: pair('name'), hide: flag('hide') };
     const id = await (kind === 'category'
-      ? saveCategory(body, task)
+      ? saveCategory({ ...body, sizeKind: text('sizeKind') }, task)
       : saveLink({ ...body, linkUrl: text('linkUrl') }, task));
 
     const name = body.name.ko;
@@ -68,6 +69,19 @@ export function MenuForm({ task, onClose, onSaved }: Props) {
               value={node?.linkUrl ?? ''}
               hint={t('categoryDesk.linkUrlHint')}
               isRequired
+            />
+          )}
+          {kind === 'category' && (
+            <SelectField
+              id={id}
+              name="sizeKind"
+              label={t('categoryDesk.sizeKind')}
+              hint={t('categoryDesk.sizeKindHint')}
+              value={node?.sizeKind ?? ''}
+              options={SIZE_KINDS.map((value) => ({
+                value,
+                label: t(value === '' ? 'categoryDesk.sizeKindAbove' : `size.kind.${value}`),
+              }))}
             />
           )}
           {!isBelowLink && (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
+import { SIZE_KINDS } from '../../size/size-kind.ts';
 import { CATEGORY_NAME_MAX } from '../category.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
@@ -17,6 +18,8 @@ const CategoryRow = z.object({
   nameKo: z.string(),
   nameEn: z.string(),
   hide: z.boolean(),
+  /** The kind of its products' measures; '': that of the category above. */
+  sizeKind: z.enum(SIZE_KINDS),
   sortOrder: z.int(),
   /** Lists show a product of it or below it: without one it is in neither menu nor sitemap. */
   isFilled: z.boolean(),
@@ -70,7 +73,12 @@ const Name = z.strictObject({
   en: z.string().trim().max(CATEGORY_NAME_MAX).default(''),
 });
 
-export const ChangeCategory = z.strictObject({ name: Name, hide: z.boolean(), reason: Reason });
+export const ChangeCategory = z.strictObject({
+  name: Name,
+  hide: z.boolean(),
+  sizeKind: z.enum(SIZE_KINDS).optional(),
+  reason: Reason,
+});
 export type ChangeCategory = z.output<typeof ChangeCategory>;
 
 export const CreateCategory = ChangeCategory.extend({ parent: Parent });

@@ -98,9 +98,9 @@ export async function readCategory(
 
 export async function addCategory(
   call: StaffCall,
-  { reason, parent, name, hide }: CreateCategory,
+  { reason, parent, name, hide, sizeKind }: CreateCategory,
 ): Promise<StaffCategory> {
-  const names = { nameKo: name.ko, nameEn: name.en, hide };
+  const names = { nameKo: name.ko, nameEn: name.en, hide, sizeKind };
 
   const code = await findFreeCode(call.runtime.database.read, parent);
   await changeWith(call, { code, reason }, (t) => createCategory(t, { code, ...names }, call.now));
@@ -111,9 +111,9 @@ export async function addCategory(
 export async function editCategory(
   call: StaffCall,
   code: string,
-  { reason, name, hide }: ChangeCategory,
+  { reason, name, hide, sizeKind }: ChangeCategory,
 ): Promise<StaffCategory> {
-  const names = { nameKo: name.ko, nameEn: name.en, hide };
+  const names = { nameKo: name.ko, nameEn: name.en, hide, sizeKind };
 
   await changeWith(call, { code, reason }, (t) =>
     changeCategory(t, code, { names, now: call.now }),
@@ -169,6 +169,6 @@ async function readValues(db: Reader, code: string): Promise<Record<string, unkn
   const categoryRow = find(code) ?? find((await findMovedCode(db, code)) ?? '');
   if (!categoryRow) return {};
 
-  const { displayCateCode, nameKo, nameEn, hide, sortOrder } = categoryRow;
-  return { displayCateCode, nameKo, nameEn, hide, sortOrder };
+  const { displayCateCode, nameKo, nameEn, hide, sizeKind, sortOrder } = categoryRow;
+  return { displayCateCode, nameKo, nameEn, hide, sizeKind, sortOrder };
 }

@@ -5,6 +5,7 @@ import {
   countCoupons,
   moveCouponTargets,
 } from '../../../benefit/coupon/coupon-category.queries.ts';
+import type { SizeKind } from '../../size/size-kind.ts';
 import { countPromotions } from '../../../benefit/promotion/promotion-category.queries.ts';
 import { moveInPromotions } from '../../../benefit/promotion/promotion-category.service.ts';
 import { requestWishes } from '../../../content/content/content.service.ts';
@@ -34,6 +35,8 @@ interface Names {
   nameKo: string;
   nameEn: string;
   hide: boolean;
+  /** Absent: unchanged. */
+  sizeKind?: SizeKind | undefined;
 }
 
 /** The code of a new category below `parent` ('' at the top). */
@@ -52,7 +55,7 @@ export async function findFreeCode(db: Reader, parent: string): Promise<string> 
 /** Adds a category as the last beside its siblings. Throws MenuCodeTaken, and NotFound above it. */
 export async function createCategory(
   t: Tx,
-  { code: displayCateCode, hide, ...names }: Names & { code: string },
+  { code: displayCateCode, hide, sizeKind = '', ...names }: Names & { code: string },
   now: number,
 ): Promise<void> {
   const all = await listStoredCategories(t);
@@ -62,22 +65,28 @@ export async function createCategory(
   const parent = parentCode(displayCateCode);
   if (parent !== undefined && !isThere(parent)) throw new AppError('NotFound');
 
-  const row = { ...names, displayCateCode, sortOrder: 0, hide: Number(hide) };
+  const row = { ...names, displayCateCode, sizeKind, sortOrder: 0, hide: Number(hide) };
   await saveCategory(t, row, { all, now });
   await placeCategory(t, displayCateCode, null);
 }
 
-/** Renames, hides or shows a category. */
+/** Renames, hides or shows a category, or tells what is measured of its products. */
 export async function changeCategory(
   t: Tx,
   code: string,
-  { names: { hide, ...names }, now }: { names: Names; now: number },
+  { names: { hide, sizeKind, ...names }, now }: { names: Names; now: number },
 ): Promise<void> {
   const all = await listStoredCategories(t);
   const before = all.find(({ displayCateCode }) => displayCateCode === code);
   if (!before) throw new AppError('NotFound');
 
-  await saveCategory(t, { ...before, ...names, hide: Number(hide) }, { all, now });
+  const row = {
+    ...before,
+    ...names,
+    hide: Number(hide),
+    sizeKind: sizeKind ?? before.sizeKind,
+  };
+  await saveCategory(t, row, { all, now });
 }
 
 export interface CategoryMove {

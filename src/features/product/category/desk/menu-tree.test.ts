@@ -16,6 +16,7 @@ const category = (displayCateCode: string, sortOrder: number) => ({
   nameKo: displayCateCode,
   nameEn: '',
   hide: false,
+  sizeKind: '' as const,
   isFilled: true,
   products: 0,
 });

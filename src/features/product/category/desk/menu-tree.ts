@@ -1,4 +1,5 @@
 import { inMenuOrder } from './menu-order.ts';
+import type { SizeKind } from '../../size/size-kind.ts';
 import { parentCode } from '../category.ts';
 import type { CategoryRow, LinkRow } from './category-desk.schema.ts';
 
@@ -13,6 +14,8 @@ export interface MenuNode {
   nameKo: string;
   nameEn: string;
   hide: boolean;
+  /** The kind of measures of a category's products. */
+  sizeKind: SizeKind;
   /** A link leads somewhere; a category has a product on show. */
   isFilled: boolean;
   sortOrder: number;
@@ -69,7 +72,7 @@ function categoryNode({ displayCateCode: code, ...row }: CategoryRow): MenuNode 
 
 function linkNode({ displayMenuCode: code, children, audit: _, ...row }: LinkRow): MenuNode {
   const id = linkId(code);
-  const none = { kind: 'link', isFilled: true, products: 0 } as const;
+  const none = { kind: 'link', isFilled: true, products: 0, sizeKind: '' } as const;
 
   return {
     ...row,

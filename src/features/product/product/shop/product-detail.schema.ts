@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FlashSaleInfo } from '../../../benefit/flash-sale/flash-sale.schema.ts';
+import { SizeTableView } from '../../size/size.schema.ts';
 import { ICONS, type IconCode } from '../icon.ts';
 import { ItemCode, SaleFacts } from '../product.schema.ts';
 import { PROMOTION_KINDS } from '../../../benefit/promotion/promotion.ts';
@@ -110,6 +111,7 @@ export const ProductDetail = z.object({
   ),
   /** The flash sale as far as the caller may see it; absent without one. */
   flashSaleInfo: FlashSaleInfo.optional(),
+  sizeTable: SizeTableView,
   icons: z.array(
     z.object({
       type: z.enum(['Basic', 'Flag', 'AddAttr']),

@@ -64,6 +64,7 @@ export function toProductDetail(
       flashSaleInfo: flashSaleView(flashSale, { benefitPrice, prodUnits: page.units }),
     }),
     icons: page.icons,
+    sizeTable: page.sizeTable,
   };
 }
 

@@ -67,6 +67,7 @@ const page: ProductPage = {
   setGroups: [],
   descriptionHtml: '<p>비를 막는 재킷</p>',
   sizeHtml: '',
+  sizeTable: null,
   notice: [],
   createdAt: 0,
   endedAt: null,

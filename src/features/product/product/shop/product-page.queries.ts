@@ -26,10 +26,19 @@ import {
 } from '../../../display/purchase/shop/option.queries.ts';
 import { findDistinction } from './namesake.queries.ts';
 import { listPageGifts } from './page-gift.queries.ts';
+import { sizesOf } from '../../size/size.queries.ts';
+import {
+  findSizeOption,
+  keepOwnSizes,
+  toMeasuredSizes,
+  toSizeTable,
+  type SizeTable,
+} from '../../size/size.ts';
+import type { SizeKind } from '../../size/size-kind.ts';
 import { splitDescription, type PageImage, type ProductPage } from './product-page.ts';
 import { listPickGroups } from '../../../display/purchase/shop/set-group.queries.ts';
 
-/** Everything the page of a product shows, in thirteen queries at most; undefined = no such page. */
+/** Everything the page of a product shows, in fourteen queries at most; undefined = no such page. */
 export async function findProductPage(
   db: Reader,
   { itemCode, locale, now }: { itemCode: string; locale: Locale; now: number },
@@ -40,18 +49,29 @@ export async function findProductPage(
   const { productSn, itemType } = row;
   const isSet = isMadeOfUnits(itemType);
 
-  const [options, unitRows, images, addOns, categories, gifts, setGroups, offers, distinction] =
-    await Promise.all([
-      isSet ? [] : optionsOf.all(db, { productSn }),
-      unitsOf.all(db, { productSn }),
-      listImages(db, productSn, locale),
-      listAddOns(db, productSn, locale),
-      listBreadcrumb(db, productSn, locale),
-      listPageGifts(db, productSn, locale),
-      isSet ? listPickGroups(db, productSn, locale) : [],
-      findOffers(db, productSn, { now, locale }),
-      findDistinction(db, row, locale),
-    ]);
+  const [
+    options,
+    unitRows,
+    images,
+    addOns,
+    categories,
+    gifts,
+    setGroups,
+    offers,
+    distinction,
+    sizes,
+  ] = await Promise.all([
+    isSet ? [] : optionsOf.all(db, { productSn }),
+    unitsOf.all(db, { productSn }),
+    listImages(db, productSn, locale),
+    listAddOns(db, productSn, locale),
+    listBreadcrumb(db, productSn, locale),
+    listPageGifts(db, productSn, locale),
+    isSet ? listPickGroups(db, productSn, locale) : [],
+    findOffers(db, productSn, { now, locale }),
+    findDistinction(db, row, locale),
+    sizesOf.all(db, { sns: [productSn] }),
+  ]);
 
   const getPrice = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
   const benefitPrice = getPrice(row.salePrice);
@@ -66,6 +86,7 @@ export async function findProductPage(
     pointSaving: basisPoints(benefitPrice, row.pointRateBp),
     icons: productIcons({ ...icons, hasGift: gifts.length > 0, given: givenIcons }, now),
     fitFacts: toFitFacts(row, options, locale),
+    sizeTable: getSizeTable(row.sizeKind, { sizes, options, locale }),
     options: toOptions(options, locale).map((option) => withColorImages(option, images)),
     units,
     images,
@@ -90,6 +111,29 @@ function toFitFacts(
     modelHeightCm,
     modelSize: size ? getLocalizedText(locale, size.nameKo, size.nameEn) : modelSize,
   };
+}
+
+/** Measured sizes in the order of the options, and named as they are. */
+function getSizeTable(
+  kind: SizeKind,
+  { sizes, options, locale }: SizeRows & { locale: Locale },
+): SizeTable | null {
+  const byDepth = Map.groupBy(options, ({ optionDepth }) => optionDepth);
+  const known = [...byDepth.values()].flatMap((values) => {
+    const [head] = values;
+    return head ? { nameKo: head.optionKo, isColor: head.isColor === 1, values } : [];
+  });
+
+  const names = findSizeOption(known)?.values.map(({ nameKo, nameEn }) => {
+    return [nameKo, getLocalizedText(locale, nameKo, nameEn)] as const;
+  });
+
+  return toSizeTable(kind, keepOwnSizes(toMeasuredSizes(sizes), known), new Map(names));
+}
+
+interface SizeRows {
+  sizes: Parameters<typeof toMeasuredSizes>[0];
+  options: readonly OptionRow[];
 }
 
 /** Its current discounts, and its lowest recent price. */

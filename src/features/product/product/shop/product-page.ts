@@ -4,6 +4,7 @@ import type { ShownPrice } from '../lowest-price.ts';
 import type { ShippingPolicy } from '../shipping-policy.ts';
 import type { SellerCompany } from '../../../content/setting/company.ts';
 import type { RunningPromotion } from '../../../benefit/promotion/promotion.ts';
+import type { SizeTable } from '../../size/size.ts';
 import type { Purchasable } from '../../../display/purchase/shop/purchasable.ts';
 
 export interface PageImage {
@@ -63,6 +64,8 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   unitPrices: ReadonlyMap<string, Pick<ShownPrice, 'listPrice' | 'lowestPrice'>>;
   descriptionHtml: string;
   sizeHtml: string;
+  /** Its measured sizes; null without any. */
+  sizeTable: SizeTable | null;
   notice: { label: string; value: string }[];
   createdAt: number;
   /** The start of the sale of an announced product; null if unknown. */

@@ -1,3 +1,4 @@
+import { mergeSizes } from './merge-sizes.ts';
 import { cleanCell, withPlainEnds } from '../run/cell-text.ts';
 import { formatInstant } from '../../../../../lib/instant.ts';
 import { NEW_PRODUCT, type KnownProduct } from '../run/known-product.ts';
@@ -55,6 +56,7 @@ export function toCatalogueInput(from: CsvProduct, resolved: Resolved): ProductI
   }
 
   const units = from.units.map((unit) => toUnit(unit, { from, at: resolved, options }));
+  const sizes = mergeSizes(from, { options, units, known: resolved.known?.sizes ?? [] });
 
   return withShownPrice({
     listPrice: 0,
@@ -72,6 +74,7 @@ export function toCatalogueInput(from: CsvProduct, resolved: Resolved): ProductI
     categories: resolved.categories,
     options,
     units,
+    sizes,
     images: resolved.images.map((image) => toImage(image, { options, from, at: resolved })),
     soldCount: 0,
     createdAt: toCreatedAt(from, resolved),
@@ -141,7 +144,7 @@ function ownGroups(
 
 /** A unit with the stored options and prices where the file has no columns for them. */
 function toUnit(
-  { line, ...unit }: CsvUnit,
+  { line, measures: _, ...unit }: CsvUnit,
   { from, at, options }: { from: CsvProduct; at: Resolved; options: readonly OptionInput[] },
 ): ProductInput['units'][number] {
   const stored = at.storedUnits.find(({ itemCode }) => itemCode === unit.itemCode);

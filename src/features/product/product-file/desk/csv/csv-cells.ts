@@ -1,5 +1,6 @@
 import type { ErrorParams } from '../../../../../errors/errors.ts';
 import type { ExactNumber } from '../../../../../lib/number-text.ts';
+import { getMeasureRange, toMm, type Measure } from '../../../size/measure.ts';
 import { PLAIN_NUMBERS, type ColumnNumbers } from '../../../../../lib/column-numbers.ts';
 import { cleanCell, toWhole, toWon, unguardCell } from '../run/cell-text.ts';
 import type { CsvRow, RowError, RowNotice } from '../run/csv-rows.ts';
@@ -111,6 +112,17 @@ export const readWonCell: Read<number> = (cells, cell) => {
   const number = cells.number(cell, ['won']);
   return number && (toWon(number) ?? cells.refuse(cell, 'won'));
 };
+
+/** A measure in millimetres, with or without its unit; null for an empty cell. */
+export const buildMeasureReader =
+  (measure: Measure): Read<number | null> =>
+  (cells, cell) => {
+    if (cell.text === '') return null;
+    const range = getMeasureRange(measure);
+    const text = cell.text.replace(new RegExp(`\\s*${range.unit}$`, 'i'), '');
+    const number = cells.number({ ...cell, text }, ['measure', range]);
+    return number && (toMm(measure, number) ?? cells.refuse(cell, 'measure', range));
+  };
 
 export const yesOrNo: Read<boolean> = (cells, cell) => {
   const value = readOneOf('TRUE', 'FALSE')(cells, cell);

@@ -1,3 +1,4 @@
+import { findMeasure, MEASURE_CODES, MEASURES, type Measure } from '../../../size/measure.ts';
 import type { CsvFormat } from '../run/csv-rows.ts';
 
 export const MAX_OPTIONS = 4;
@@ -26,6 +27,7 @@ const PRODUCT_COLUMNS = [
   'fit',
   'modelHeightCm',
   'modelSize',
+  'sizeKind',
   'icons',
   'attributes',
   'addOns',
@@ -52,14 +54,20 @@ const UNIT_COLUMNS = [
   'sellerCode',
 ];
 
-export const COLUMNS = [...PRODUCT_COLUMNS, ...UNIT_COLUMNS];
+/** The column of a measure: by its Korean name, as size charts are written. */
+export const getMeasureColumn = (measure: Measure): string => MEASURES[measure].names[0];
+
+/** Columns of the size that a row's unit is of. */
+const MEASURE_COLUMNS = MEASURE_CODES.map(getMeasureColumn);
+
+export const COLUMNS = [...PRODUCT_COLUMNS, ...UNIT_COLUMNS, ...MEASURE_COLUMNS];
 
 const CANONICAL = new Map(COLUMNS.map((name) => [name.toLowerCase(), name]));
 
 export const CATALOGUE_CSV: CsvFormat = {
   name: 'product CSV of this shop',
   required: ['itemCode', 'unitCode'],
-  column: (name) => CANONICAL.get(name.trim().toLowerCase()),
+  column: (name) => CANONICAL.get(name.trim().toLowerCase()) ?? findMeasureColumn(name),
   numbers: [
     'listPrice',
     'salePrice',
@@ -68,9 +76,15 @@ export const CATALOGUE_CSV: CsvFormat = {
     'minPurchaseQty',
     'maxPurchaseQty',
     'modelHeightCm',
+    ...MEASURE_COLUMNS,
   ],
-  prices: [],
+  prices: MEASURE_COLUMNS,
 };
+
+function findMeasureColumn(name: string): string | undefined {
+  const measure = findMeasure(name);
+  return measure && getMeasureColumn(measure);
+}
 
 /** Detects the format: each has its own column for the product's code. */
 export function isCatalogueCsv(columns: readonly string[]): boolean {

@@ -1,10 +1,12 @@
 import { formatInstant } from '../../../../../lib/instant.ts';
 import type { KnownProduct } from '../run/known-product.ts';
 import type { GiftInput, SetGroupInput } from '../../../product/desk/save/product-input.ts';
+import { MEASURE_CODES, toMeasureNumber } from '../../../size/measure.ts';
+import { findSizeOption, keepOwnSizes } from '../../../size/size.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import type { ExportUnit } from './catalogue-csv.queries.ts';
 import { guardCell, withPlainEnds } from '../run/cell-text.ts';
-import { COLUMNS, joinLines, joinList } from './csv-format.ts';
+import { COLUMNS, getMeasureColumn, joinLines, joinList } from './csv-format.ts';
 import { writeAttributes, writeGifts, writeSetGroups } from './list-cells.ts';
 import type { CsvImage } from './catalogue-input.ts';
 
@@ -27,6 +29,7 @@ type Cells = Record<string, string | number>;
 /** One row per unit, in the order of COLUMNS; the first row also has the product's columns. */
 export function toRows(product: ExportProduct): string[][] {
   const isSet = isMadeOfUnits(product.itemType);
+  const measured = measureCellsByUnit(product);
   return product.units.map((unit, i) => {
     const { itemCode, nameKo } = product;
     const sharedCells =
@@ -36,6 +39,7 @@ export function toRows(product: ExportProduct): string[][] {
       itemCode,
       ...unitCells(unit, product),
       ...priceCells(unit, isSet),
+      ...measured.get(unit.itemCode),
     };
 
     return COLUMNS.map((column) => toCell((cells as Cells)[column] ?? ''));
@@ -68,6 +72,7 @@ function productCells(product: ExportProduct): Cells {
     fit: product.fit,
     modelHeightCm: product.modelHeightCm ?? '',
     modelSize: product.modelSize,
+    sizeKind: product.sizeKind,
     icons: joinList(product.icons),
     attributes: writeAttributes(product.attributes),
     addOns: joinList(product.addOns),
@@ -114,6 +119,32 @@ function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
   }
 
   return cells;
+}
+
+/** The measures of each size, in the row of the first unit of it. */
+function measureCellsByUnit({ units, values, sizes }: ExportProduct): ReadonlyMap<string, Cells> {
+  const options = [...Map.groupBy(values, ({ optionDepth }) => optionDepth)].flatMap(
+    ([depth, optionValues]) => {
+      const [head] = optionValues;
+      if (!head) return [];
+      return { depth, nameKo: head.optionKo, isColor: head.isColor === 1, values: optionValues };
+    },
+  );
+  const depth = findSizeOption(options)?.depth;
+
+  const cells = keepOwnSizes(sizes, options).flatMap(({ size, measures }) => {
+    const unit = units.find(({ chosen }) => depth === undefined || chosen[depth - 1] === size);
+    if (!unit) return [];
+
+    const measureCells = MEASURE_CODES.flatMap((measure) => {
+      const mm = measures[measure];
+      if (mm === undefined) return [];
+      return [[getMeasureColumn(measure), toMeasureNumber(measure, mm)] as const];
+    });
+    return [[unit.itemCode, Object.fromEntries(measureCells)] as const];
+  });
+
+  return new Map(cells);
 }
 
 /** Price and stock cells; empty for a set, as they follow from its components. */

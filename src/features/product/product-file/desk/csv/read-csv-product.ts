@@ -4,11 +4,14 @@ import type { ColumnNumbers } from '../../../../../lib/column-numbers.ts';
 import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../run/cell-text.ts';
 import type { CsvRow, RowError, RowNotice } from '../run/csv-rows.ts';
 import type { NoticeLine, ProductInput } from '../../../product/desk/save/product-input.ts';
+import { MEASURE_CODES, type Measure } from '../../../size/measure.ts';
+import { NAMED_SIZE_KINDS, type SizeKind } from '../../../size/size-kind.ts';
 import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, type ProductFit } from '../../../product/fit.ts';
 import { GIVEN_ICONS } from '../../../product/icon.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import { isItemCode } from '../../../product/product.schema.ts';
 import {
+  buildMeasureReader,
   buildRangeReader,
   readOneOf,
   readOptionalCell,
@@ -20,7 +23,7 @@ import {
   type Read,
   type CsvCell,
 } from './csv-cells.ts';
-import { MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
+import { getMeasureColumn, MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
 import { readAttributes, readGifts, readSetGroups } from './list-cells.ts';
 
 /** Undefined: the file has no such column, so the stored value stays. */
@@ -50,7 +53,7 @@ type CsvFields = Optional<
     ProductInput,
     | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
     | ('displayed' | 'saleStartAt' | 'nonPurchaseReview')
-    | ('fit' | 'modelHeightCm' | 'modelSize')
+    | ('fit' | 'modelHeightCm' | 'modelSize' | 'sizeKind')
     | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'icons' | 'notice')
     | ('attributes' | 'addOns' | 'gifts' | 'setGroups' | 'descriptionKo' | 'descriptionEn')
   >
@@ -73,6 +76,8 @@ export interface CsvUnit extends Pick<
   line: number;
   listPrice: number | undefined;
   salePrice: number | undefined;
+  /** The measures of its size in the columns that the file has; null for an empty cell. */
+  measures: Readonly<Partial<Record<Measure, number | null>>>;
 }
 
 interface Reading {
@@ -144,6 +149,8 @@ const instantOrNone: Read<number | null> = (cells, cell) =>
   cell.text === '' ? null : readInstant(cells, cell);
 const readFit: Read<ProductFit> = (cells, cell) =>
   cell.text === '' ? '' : readOneOf(...FITS.filter((fit) => fit !== ''))(cells, cell);
+const readSizeKind: Read<SizeKind> = (cells, cell) =>
+  cell.text === '' ? '' : readOneOf(...NAMED_SIZE_KINDS)(cells, cell);
 const heightOrNone: Read<number | null> = (cells, cell) =>
   cell.text === '' ? null : buildRangeReader(MODEL_HEIGHT_CM.min, MODEL_HEIGHT_CM.max)(cells, cell);
 const buildNameReader =
@@ -180,6 +187,7 @@ function readFields(cells: CsvCells): CsvFields {
     fit: readCellIfPresent(cells, 'fit', readFit),
     modelHeightCm: readCellIfPresent(cells, 'modelHeightCm', heightOrNone),
     modelSize: readCellIfPresent(cells, 'modelSize', upTo(MODEL_SIZE_MAX)),
+    sizeKind: readCellIfPresent(cells, 'sizeKind', readSizeKind),
     icons: readCellIfPresent(cells, 'icons', readIcons),
     attributes: readCellIfPresent(cells, 'attributes', readAttributes),
     addOns: readCellIfPresent(cells, 'addOns', readList),
@@ -310,10 +318,21 @@ function readUnit(
   const code = cells.of(row, 'sellerCode');
   const sellerCode = code && upTo(MAX_OPTION_CHARS)(cells, code);
 
+  const measures = readMeasures(cells, row);
+
   if (price === undefined || saleStatus === undefined) return undefined;
 
-  const stand = { saleStatus, stockQty, mktgExcluded, sellerCode };
+  const stand = { saleStatus, stockQty, mktgExcluded, sellerCode, measures };
   return { itemCode: unitCode.text, line: row.line, options: chosen, ...price, ...stand };
+}
+
+function readMeasures(cells: CsvCells, row: CsvRow): CsvUnit['measures'] {
+  const read = MEASURE_CODES.flatMap((measure) => {
+    const cell = cells.of(row, getMeasureColumn(measure));
+    const mm = cell && buildMeasureReader(measure)(cells, cell);
+    return mm === undefined ? [] : [[measure, mm] as const];
+  });
+  return Object.fromEntries(read);
 }
 
 type Cell = (column: string) => CsvCell;

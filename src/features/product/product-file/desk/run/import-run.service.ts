@@ -14,10 +14,13 @@ import {
   insertDefaultPolicy,
   listForeignSkus,
   listKnownNames,
+  listSizesBefore,
   listUnitsBefore,
   type KnownNames,
   type UnitBefore,
 } from './import.queries.ts';
+import { getMeasureFacts } from '../../../size/measure.ts';
+import { listSizeDoubts, type MeasuredSize } from '../../../size/size.ts';
 import { PriceCheck } from './price-check.service.ts';
 import { PictureError, type StorePicture } from './picture.service.ts';
 import { RehearsedSaves, type References } from './rehearsed-saves.ts';
@@ -352,6 +355,10 @@ export class ImportRun {
       t,
       pending.map(({ itemCode }) => itemCode),
     );
+    const sizesBefore = await listSizesBefore(
+      t,
+      pending.map(({ itemCode }) => itemCode),
+    );
     const byProduct = Map.groupBy(units, ({ productCode }) => productCode);
 
     await this.#prices.learn(t, inputs);
@@ -365,7 +372,10 @@ export class ImportRun {
       const before = byProduct.get(one.itemCode) ?? [];
       const { columns, unitLines: lines } = one;
       const priceContext = { before, column: columns.salePrice, lines };
-      const prices = this.#prices.listUnlikely(input, priceContext);
+      const prices = [
+        ...this.#prices.listUnlikely(input, priceContext),
+        ...listGirths(one, input.sizes ?? [], sizesBefore.get(one.itemCode) ?? []),
+      ];
       if (prices.length > 0 && !this.#options.confirmPrices)
         throw new UnconfirmedPriceError(prices);
 
@@ -382,6 +392,18 @@ export class ImportRun {
       throw new UnitCodeTakenError('unitTaken', { code });
     }
   }
+}
+
+/** Flat widths that look like girths have to be confirmed. */
+function listGirths(
+  { line }: ReadyProduct,
+  sizes: readonly MeasuredSize[],
+  before: readonly MeasuredSize[],
+): RowError[] {
+  return listSizeDoubts(sizes, before).map(({ size, measure, mm }) => {
+    const params = { size, column: getMeasureFacts(measure).names[0], cm: mm / 10, half: mm / 20 };
+    return { line, code: 'sizeGirth', params };
+  });
 }
 
 /** Units that the file no longer names are taken off sale; others that it names come back. */

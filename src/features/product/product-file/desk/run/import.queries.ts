@@ -1,5 +1,7 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { listMoves } from '../../../category/category-edit.queries.ts';
+import { toMeasuredSizes, type MeasuredSize } from '../../../size/size.ts';
+import { sizesOf } from '../../../size/size.queries.ts';
 import { FREE_TERMS } from '../../../product/shipping-policy.ts';
 import { CategoryCodes, type NewCategory, type PlannedCategories } from './category-codes.ts';
 import type { KnownProduct } from './known-product.ts';
@@ -156,7 +158,7 @@ export async function findKnownProduct(
     .select(['p.saleStatus', 'p.supplierStatus', 'p.minPurchaseQty', 'p.maxPurchaseQty'])
     .select(['p.pointRateBp', 'p.taxType', 'p.descriptionKo', 'p.descriptionEn', 'p.notice'])
     .select(['p.displayed', 'p.saleStartAt', 'p.nonPurchaseReview', 'p.createdAt'])
-    .select(['p.fit', 'p.modelHeightCm', 'p.modelSize'])
+    .select(['p.fit', 'p.modelHeightCm', 'p.modelSize', 'p.sizeKind'])
     .select(['p.icons', 'b.brandCode', 's.code as policyCode'])
     .where('p.itemCode', '=', itemCode)
     .executeTakeFirst();
@@ -174,6 +176,7 @@ export async function findKnownProduct(
     categories: await listCategories(db, productSn),
     addOns: await listAddOnCodes(db, productSn),
     values: await listValues(db, productSn),
+    sizes: toMeasuredSizes(await sizesOf.all(db, { sns: [productSn] })),
   };
 }
 
@@ -219,6 +222,22 @@ function listValues(db: Reader, productSn: number): Promise<KnownProduct['values
     .orderBy('o.optionDepth')
     .orderBy('v.sortOrder')
     .execute();
+}
+
+/** The measured sizes of products as they are before an import, by code. */
+export async function listSizesBefore(
+  db: Reader,
+  productCodes: readonly string[],
+): Promise<ReadonlyMap<string, MeasuredSize[]>> {
+  const rows = await db
+    .selectFrom('product_size as s')
+    .innerJoin('product as p', 'p.productSn', 's.productSn')
+    .select(['p.itemCode', 's.size', 's.measure', 's.mm'])
+    .where('p.itemCode', 'in', padList(productCodes))
+    .execute();
+
+  const byCode = Map.groupBy(rows, ({ itemCode }) => itemCode);
+  return new Map([...byCode].map(([code, measured]) => [code, toMeasuredSizes(measured)]));
 }
 
 /** A unit as it is before an import. */

@@ -9,7 +9,7 @@ export interface KnownProduct extends Required<
     | ('descriptionKo' | 'descriptionEn' | 'brandCode' | 'policyCode' | 'categories' | 'addOns')
     | 'createdAt'
     | ('attributes' | 'displayed' | 'saleStartAt' | 'nonPurchaseReview')
-    | ('fit' | 'modelHeightCm' | 'modelSize')
+    | ('fit' | 'modelHeightCm' | 'modelSize' | 'sizeKind' | 'sizes')
   >
 > {
   values: readonly {

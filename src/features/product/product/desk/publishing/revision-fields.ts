@@ -1,9 +1,10 @@
+import { measureTexts } from '../../../size/size.ts';
 import { optionText } from '../save/option-edit.ts';
 import type { ProductSnapshot } from '../save/product-snapshot.ts';
 
 /** The fields of a version for a reader: the options in a line each, their values by name. */
 export function revisionFields(snapshot: ProductSnapshot): Record<string, unknown> {
-  const { options, units, images, attributes, ...fields } = snapshot;
+  const { options, units, images, attributes, sizes = [], ...fields } = snapshot;
   const valueAt = (level: number, valueIndex: number) => options[level]?.values[valueIndex]?.nameKo;
   const colorLevel = options.findIndex(({ isColor }) => isColor);
 
@@ -11,6 +12,7 @@ export function revisionFields(snapshot: ProductSnapshot): Record<string, unknow
     ...fields,
     attributes: attributes.map(({ attributeCode, valueCode }) => `${attributeCode}:${valueCode}`),
     options: options.map((option) => ({ values: optionText(option), isColor: option.isColor })),
+    sizes: Object.fromEntries(sizes.map(({ size, measures }) => [size, measureTexts(measures)])),
     units: units.map((unit) => ({
       ...unit,
       options: unit.options

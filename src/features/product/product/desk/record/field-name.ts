@@ -1,4 +1,5 @@
 import type { Translate } from '../../../../../i18n/t.ts';
+import { isMeasure } from '../../../size/measure.ts';
 import { INSIDE } from '../publishing/product-diff.ts';
 
 const PARTS: ReadonlySet<string> = new Set([
@@ -35,6 +36,8 @@ const PARTS: ReadonlySet<string> = new Set([
   'fit',
   'modelHeightCm',
   'modelSize',
+  'sizeKind',
+  'sizes',
   'soldCount',
   'createdAt',
   'mktgExcluded',
@@ -56,6 +59,12 @@ const PARTS: ReadonlySet<string> = new Set([
 
 /** The path of a field in words; codes and positions stay: 'Units › P1002-001 › Sale price'. */
 export function fieldName(field: string, t: Translate): string {
-  const words = field.split(INSIDE);
-  return words.map((word) => (PARTS.has(word) ? t(`productDesk.part.${word}`) : word)).join(INSIDE);
+  const [head = '', ...words] = field.split(INSIDE);
+  const isMeasured = head === 'sizes';
+  const inside = words.map((word) => {
+    if (isMeasured) return isMeasure(word) ? t(`size.measure.${word}`) : word;
+    return PARTS.has(word) ? t(`productDesk.part.${word}`) : word;
+  });
+
+  return [PARTS.has(head) ? t(`productDesk.part.${head}`) : head, ...inside].join(INSIDE);
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX } from '../../fit.ts';
+import { MeasuredSizes } from '../../../size/size.schema.ts';
+import { SIZE_KINDS } from '../../../size/size-kind.ts';
 import { GIVEN_ICONS } from '../../icon.ts';
 import { ItemCode } from '../../product.schema.ts';
 import { AuditView } from '../../../../desk/audit/audit.schema.ts';
@@ -86,6 +88,10 @@ export const ProductEdit = z.strictObject({
   fit: z.enum(FITS).optional(),
   modelHeightCm: z.int().min(MODEL_HEIGHT_CM.min).max(MODEL_HEIGHT_CM.max).nullable().optional(),
   modelSize: z.string().trim().max(MODEL_SIZE_MAX).optional(),
+  sizeKind: z.enum(SIZE_KINDS).optional(),
+  sizes: MeasuredSizes.optional(),
+  /** Widths that look like girths are none. */
+  sizesConfirmed: z.boolean().optional(),
   descriptionKo: Text.optional(),
   descriptionEn: Text.optional(),
   notice: z.array(NoticeLine).max(50).optional(),
@@ -177,6 +183,8 @@ export const StaffProduct = z.object({
   modelHeightCm: z.int().nullable(),
   /** Korean name of the size that the model wears. */
   modelSize: z.string(),
+  sizeKind: z.enum(SIZE_KINDS),
+  sizes: MeasuredSizes,
   descriptionKo: z.string(),
   descriptionEn: z.string(),
   notice: z.array(NoticeLine),

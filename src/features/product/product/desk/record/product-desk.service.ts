@@ -1,6 +1,8 @@
 import { AppError } from '../../../../../errors/errors.ts';
 import { randomToken } from '../../../../../server/crypto.ts';
 import { sanitizeRich } from '../../../../../server/sanitize.ts';
+import { getMeasureFacts } from '../../../size/measure.ts';
+import { listSizeDoubts } from '../../../size/size.ts';
 import { applyChanges, type ProductChanges } from '../save/product-edit.ts';
 import { changeStock, editProduct } from '../save/product-edit.service.ts';
 import type { ProductInput } from '../save/product-input.ts';
@@ -26,16 +28,29 @@ export const productCalls = deskCalls({
 export async function editStaffProduct(
   call: ProductCall,
   itemCode: string,
-  { reason, ...edit }: ProductEdit,
+  { reason, sizesConfirmed = false, ...edit }: ProductEdit,
 ): Promise<StaffProduct> {
   const changes = getChanges(edit);
   const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
 
   await databaseFor(call, itemCode, { reason }).tx((t) =>
-    editProduct(t, context, (input) => applyToUnits(input, changes)),
+    editProduct(t, context, (input) => {
+      if (!sizesConfirmed) checkSizes(input, changes);
+      return applyToUnits(input, changes);
+    }),
   );
 
   return publishedProduct(call, itemCode);
+}
+
+/** Throws SizeLooksLikeGirth, with the first width that does; staff confirm it or halve it. */
+function checkSizes({ sizes: before }: ProductInput, { sizes = [] }: ProductChanges): void {
+  const [doubt] = listSizeDoubts(sizes, before);
+  if (!doubt) return;
+
+  const { size, measure, mm } = doubt;
+  const params = { size, measure: getMeasureFacts(measure).names[0], cm: mm / 10, half: mm / 20 };
+  throw new AppError('SizeLooksLikeGirth', { params, fields: { sizes: 'SizeLooksLikeGirth' } });
 }
 
 /** Throws UnitUnknown for a unit of another product. */
@@ -47,7 +62,7 @@ function applyToUnits(input: ProductInput, changes: ProductChanges): ProductInpu
 }
 
 /** Returns the fields that are not left out; descriptions lose what pages must not run. */
-function getChanges(edit: Omit<ProductEdit, 'reason'>): ProductChanges {
+function getChanges(edit: Omit<ProductEdit, 'reason' | 'sizesConfirmed'>): ProductChanges {
   const changedEntries = Object.entries(edit).filter(([, value]) => value !== undefined);
   const clean = (name: string, value: unknown) =>
     name.startsWith('description') ? sanitizeRich(String(value)) : value;

@@ -3,6 +3,7 @@ import { findBenefitPrices } from '../../../../benefit/promotion/benefit-price.q
 import { isMadeOfUnits } from '../../item-set.ts';
 import { sha256 } from '../../../../../server/crypto.ts';
 import { storedProduct } from '../save/product-edit.service.ts';
+import { sizeText } from '../../../size/size.ts';
 import { optionText } from '../save/option-edit.ts';
 import type { ProductInput } from '../save/product-input.ts';
 import { toInput } from '../save/product-snapshot.ts';
@@ -24,6 +25,7 @@ export async function readStaffProduct(
   const {
     units: _,
     gifts = [],
+    sizes: _sizes,
     setGroups = [],
     displayed = true,
     icons,
@@ -38,9 +40,7 @@ export async function readStaffProduct(
     endedAt,
     updatedAt: state.updatedAt,
     saleStartAt: input.saleStartAt ?? null,
-    fit: input.fit ?? '',
-    modelHeightCm: input.modelHeightCm ?? null,
-    modelSize: input.modelSize ?? '',
+    ...toSizeFacts(input),
     benefitPrice: priceOf(productSn, input.salePrice),
     categories: [...input.categories],
     icons: [...icons],
@@ -62,6 +62,14 @@ export async function readStaffProduct(
     })),
     audit: await listAuditOf(db, { entity: 'product', id: itemCode }),
   };
+}
+
+/** The facts that help to choose a size. */
+function toSizeFacts(input: ProductInput) {
+  const { fit = '', modelHeightCm = null, modelSize = '', sizeKind = '', sizes = [] } = input;
+  const measured = sizes.map(({ size, measures }) => ({ size, measures: { ...measures } }));
+
+  return { fit, modelHeightCm, modelSize, sizeKind, sizes: measured };
 }
 
 function toUnit({ options }: ProductInput, unit: ProductInput['units'][number]) {
@@ -102,6 +110,7 @@ export async function productValues(db: Reader, itemCode: string) {
     descriptionKo,
     descriptionEn,
     options,
+    sizes = [],
     soldCount: _1,
     createdAt: _2,
     ...values
@@ -117,6 +126,7 @@ export async function productValues(db: Reader, itemCode: string) {
     descriptionKo: shortenLongText(descriptionKo),
     descriptionEn: shortenLongText(descriptionEn),
     options: options.map(optionText),
+    sizes: sizes.map(sizeText),
     ...(Object.fromEntries(ofUnits) as Record<string, unknown>),
   };
 }

@@ -1,3 +1,4 @@
+import { findSizeOption, keepOwnSizes, type MeasuredSize } from '../../../size/size.ts';
 import { listCombinations, MAX_NEW_UNITS } from './new-product.ts';
 import { shownPrice, withShownPrice, type EditProblem } from './product-edit.ts';
 import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product-input.ts';
@@ -179,12 +180,15 @@ export function withOptions(
     return [{ itemCode, options, listPrice, salePrice, stockQty: 0, saleStatus: 'OnSale' }];
   });
 
+  const options = edited.map(({ was: _, values, ...option }) => ({
+    ...option,
+    values: values.map(({ nameKo, nameEn, rgb }) => ({ nameKo, nameEn, ...(rgb && { rgb }) })),
+  }));
+
   return withShownPrice({
     ...input,
-    options: edited.map(({ was: _, values, ...option }) => ({
-      ...option,
-      values: values.map(({ nameKo, nameEn, rgb }) => ({ nameKo, nameEn, ...(rgb && { rgb }) })),
-    })),
+    options,
+    sizes: keepOwnSizes(sizesAfter(input, edited), options),
     units: [...kept, ...fresh].toSorted((a, b) => byValues(a.options, b.options)),
     images: imagesAfter(input, edited),
   });
@@ -211,6 +215,20 @@ function imagesAfter(
   });
 
   return followed.length > 0 ? followed : ofEvery;
+}
+
+/** Measured sizes follow the values that they are of. */
+function sizesAfter(
+  { options, sizes = [] }: ProductInput,
+  edited: readonly OptionEdit[],
+): MeasuredSize[] {
+  const before = findSizeOption(options);
+  const after = edited.find(({ was }) => was !== undefined && was === before?.nameKo);
+
+  return sizes.map(({ size, measures }) => {
+    const value = after?.values.find(({ was }) => was === size);
+    return { size: value?.nameKo ?? size, measures };
+  });
 }
 
 /** `색상/Color: 남색/Navy #1f2a44, 검정/Black`: an option in one line. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../../errors/errors.ts';
+import { hasForeignSize } from '../../../size/size.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
 import { shownUnit } from '../../shown-price.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
@@ -78,6 +79,11 @@ const CHECKS: readonly Check[] = [
     code: 'CategoryUnknown',
     field: 'categories',
     isWrong: (input, { categories }) => input.categories.some((code) => !categories.has(code)),
+  },
+  {
+    code: 'SizeUnknown',
+    field: 'sizes',
+    isWrong: ({ sizes = [], options }) => hasForeignSize(sizes, options),
   },
   {
     code: 'ListPriceTooLow',

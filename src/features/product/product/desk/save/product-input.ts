@@ -1,4 +1,6 @@
 import type { ProductFit } from '../../fit.ts';
+import type { MeasuredSize } from '../../../size/size.ts';
+import type { SizeKind } from '../../../size/size-kind.ts';
 
 /** A complete product in a catalogue file or the demo, with codes instead of serials. */
 export interface ProductInput {
@@ -47,6 +49,10 @@ export interface ProductInput {
   modelHeightCm?: number | null;
   /** Korean name of the size that the model wears; '' is unknown. Absent: unchanged. */
   modelSize?: string;
+  /** The kind of its measures. Absent: unchanged; '' with sizes: that of its category. */
+  sizeKind?: SizeKind;
+  /** Its measured sizes, all of them. Absent: unchanged. */
+  sizes?: readonly MeasuredSize[];
   soldCount: number;
   createdAt: number;
 }

@@ -6,6 +6,8 @@ import { announceRestock } from '../../../../find/restock/restock.service.ts';
 import { NEW_PRODUCT_MS } from '../../icon.ts';
 import { isMadeOfUnits, setPrice } from '../../item-set.ts';
 import { LOWEST_PRICE_MS, recordPrices } from '../../price-history.queries.ts';
+import { keepOwnSizes } from '../../../size/size.ts';
+import { findCategorySizeKind, replaceSizes } from '../../../size/size.queries.ts';
 import { updateShownPrices } from '../../../../benefit/promotion/shown-price.queries.ts';
 import { GONE_AFTER_MS, isClosed } from '../../product-status.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
@@ -73,7 +75,7 @@ async function saveProduct(
   productInput: ProductInput,
   context: SaveContext,
 ): Promise<number[]> {
-  const input = withSetPrice(productInput);
+  const input = await withSizeKind(t, withSetPrice(productInput));
   const productSn = await upsertProduct(t, toProductRow(input, context));
   const values = await saveOptions(t, productSn, input.options);
 
@@ -100,12 +102,22 @@ async function saveProduct(
   await updateShownPrices(t, [productSn], context.now);
   await replaceAddOns(t, productSn, input.addOns);
   await replaceAttributes(t, productSn, input.attributes);
+  if (input.sizes) {
+    await replaceSizes(t, productSn, keepOwnSizes(input.sizes, input.options));
+  }
   if (input.setGroups) await saveSetGroups(t, productSn, input.setGroups);
   if (input.gifts) await replaceGifts(t, productSn, input.gifts);
   await upsertSearchText(t, { productSn, ...searchTexts(input) });
 
   const changed = await recordPrices(t, productSn, context.now);
   return listLapses(input, changed > 0, context.now);
+}
+
+/** Measured sizes without a kind are of the kind of its category. */
+async function withSizeKind(t: Tx, input: ProductInput): Promise<ProductInput> {
+  const { sizes = [], sizeKind = '', categories, options } = input;
+  if (keepOwnSizes(sizes, options).length === 0 || sizeKind !== '') return input;
+  return { ...input, sizeKind: await findCategorySizeKind(t, categories[0]) };
 }
 
 /** A set without groups is invalid, whatever its source. */
@@ -145,6 +157,7 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
     attributes: _6,
     setGroups: _7,
     gifts: _8,
+    sizes: _9,
     displayed = true,
     nonPurchaseReview = false,
     brandCode,

@@ -1,3 +1,4 @@
+import { keepOwnSizes, toMeasuredSizes } from '../../../size/size.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
 import type { ImageInput, OptionInput, ProductInput, UnitInput } from './product-input.ts';
 import type { StoredProduct } from './product-state.queries.ts';
@@ -17,6 +18,7 @@ export function toInput(state: StoredProduct): ProductInput {
     ...fields
   } = state.product;
 
+  const options = buildOptions(state);
   const primaryFirst = state.categories.toSorted((a, b) => b.isPrimary - a.isPrimary);
 
   return {
@@ -30,7 +32,8 @@ export function toInput(state: StoredProduct): ProductInput {
       attributeCode,
       valueCode,
     })),
-    options: buildOptions(state),
+    options,
+    sizes: keepOwnSizes(toMeasuredSizes(state.sizes), options),
     units: getUnits(state),
     images: getImages(state),
     addOns: state.addOns.map(({ itemCode }) => itemCode),

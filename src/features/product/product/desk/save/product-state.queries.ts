@@ -1,5 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { sizesOf } from '../../../size/size.queries.ts';
 import { cappedSaleableQty } from '../../product.ts';
 
 type Sns = readonly (number | null)[];
@@ -169,6 +170,7 @@ export async function listProductStates(db: Reader, itemCodes: readonly string[]
         addOns: rows.addOns(sn),
         parts: rows.parts(sn),
         gifts: rows.gifts(sn),
+        sizes: rows.sizes(sn),
         updatedAt,
         stock: rows.units(sn).map(({ itemCode, qty, reservedQty }) => ({
           itemCode,
@@ -200,5 +202,6 @@ async function listParts(db: Reader, selection: ProductSns) {
     addOns: bySn(await addOnsOf.all(db, selection)),
     parts: bySn(await partsOf.all(db, selection)),
     gifts: bySn(await giftsOf.all(db, selection)),
+    sizes: bySn(await sizesOf.all(db, selection)),
   };
 }

@@ -24,6 +24,7 @@ export interface ProductState {
   addOns: readonly object[];
   parts: readonly object[];
   gifts: readonly object[];
+  sizes: readonly object[];
   updatedAt: number;
   /** Exact quantities; pages only show the capped ones of `units`. */
   stock: readonly object[];

@@ -30,6 +30,9 @@ export const PUT = productCalls.write({
     'PurchaseQtyReversed',
     'PictureAltRequired',
     'AddOnUnknown',
+    'SizeUnknown',
+    'SizeLooksLikeGirth',
+    'MeasureOutOfRange',
   ],
   handler: (call) => editStaffProduct(call, call.params.itemCode, call.body),
 });
