@@ -1,6 +1,7 @@
 /** The shop's own line icons, drawn on 24 x 24 with a 1.5 stroke. */
 export const ICONS = {
   menu: 'M3 7h18M3 12h18M3 17h18',
+  home: 'M4 11.5 12 4l8 7.5M6 10v10.5h4.5V15h3v5.5H18V10',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 5 5',
   bag: 'M5 8h14l1 13H4L5 8Zm3.5 3V7a3.5 3.5 0 0 1 7 0v4',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 21c.5-4 3.5-6 7.5-6s7 2 7.5 6',

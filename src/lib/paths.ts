@@ -13,9 +13,13 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: 'ko', path: pathname };
 }
 
+/** The parts of the home page that menus lead to. */
+export const HOME_PARTS = ['categories', 'ranking', 'sale', 'exhibitions', 'brands'] as const;
+
 /** The path of every page (rule 2.1), without the language prefix. */
 export const paths = {
   home: () => '/',
+  homePart: (part: (typeof HOME_PARTS)[number]) => `/#${part}`,
   product: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}`,
   productCoupons: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}/coupons`,
   goneProduct: (itemCode: string) => `/product/gone?itemCode=${encodeURIComponent(itemCode)}`,
