@@ -1,4 +1,8 @@
+import { getTranslator } from '#src/i18n/server.ts';
+import { LOCALES } from '#src/lib/locale.ts';
+import { localePath } from '#src/lib/paths.ts';
 import { expect, test } from '../../support/journey/journey.ts';
+import { STEADY, sumOfShifts } from '../steps.ts';
 
 const COUNT = /상품 (\d+)개/;
 
@@ -59,6 +63,32 @@ test.describe('on a phone', () => {
     await expect(count).toHaveText(`상품 ${all}개`);
     await expect(sheet).toBeHidden();
   });
+
+  for (const locale of LOCALES) {
+    test(`benefits stay under the header, and a tap switches one: ${locale}`, async ({ page }) => {
+      const t = getTranslator(locale);
+      await page.goto(localePath(locale, '/category/001'));
+      await page.mouse.move(200, 400);
+      await page.mouse.wheel(0, 1500);
+
+      const row = page.locator('.filter-quick');
+      const header = page.locator('header.header');
+      await expect
+        .poll(async () => (await row.boundingBox())?.y)
+        .toBe((await header.boundingBox())?.height);
+      expect(await page.evaluate(sumOfShifts)).toBeLessThan(STEADY);
+
+      const sale = row.getByRole('link', { name: t('filter.benefit.SALE') });
+      await sale.click();
+
+      await expect(page).toHaveURL(/\?_f_benefits=SALE$/);
+      await expect(sale).toHaveAttribute('aria-current', 'true');
+
+      await sale.click();
+
+      await expect(page).toHaveURL(/\/category\/001$/);
+    });
+  }
 });
 
 test.describe('on a desk', () => {

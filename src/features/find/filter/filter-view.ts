@@ -3,6 +3,8 @@ import type { Locale } from '../../../lib/locale.ts';
 import { formatWon } from '../../../lib/money.ts';
 import type { FacetCounts } from './facet/facet.ts';
 import {
+  addToSelection,
+  BENEFIT_FACET,
   BRAND_FACET,
   hasPrice,
   PRICE_FACET,
@@ -12,6 +14,7 @@ import {
   type Selection,
 } from './facet/selection.ts';
 import type { OfferedFacet } from './facet/offered-facet.ts';
+import type { Benefit } from '../catalogue/product-benefit.ts';
 import { isSameRange, PRICE_BANDS, type PriceRange } from './facet/price-band.ts';
 
 /** Parameters of an address. */
@@ -54,6 +57,14 @@ interface Chip extends Removal {
   isKept: boolean;
 }
 
+/** A benefit that is offered above the list, too. */
+interface QuickChoice {
+  name: string;
+  selected: boolean;
+  /** The selection with it, or without it where it is chosen. */
+  query: Query;
+}
+
 /** All that a page shows of its filters. */
 export interface FilterView {
   total: number;
@@ -64,6 +75,7 @@ export interface FilterView {
   query: Query;
   /** The selected values. */
   chips: Chip[];
+  quick: QuickChoice[];
   /** For an empty result: the facets whose removal would give products, with their numbers. */
   drops: (Removal & { count: number })[];
 }
@@ -88,15 +100,33 @@ export function toFilterView({ facets, selection, counts, inAll, locale }: Count
       return isThere || selected ? [{ ...offeredValue, count, selected }] : [];
     }),
   }));
+  const offered = shown.filter((facet) => tellsApart(facet, inAll));
+
   return {
     total: counts.total,
-    facets: shown.filter((facet) => tellsApart(facet, inAll)),
+    facets: offered,
     bands: buildPriceBands({ selection, counts, inAll, locale }),
     prices: toPrices(selection),
     query: selectionQuery(selection),
     chips: buildSelectionChips(shown, selection, locale),
+    quick: buildQuickChoices(offered, selection),
     drops: counts.total > 0 ? [] : buildFacetRemovals({ facets, selection, counts, locale }),
   };
+}
+
+/** The benefits that shoppers ask for most. */
+const QUICK: readonly Benefit[] = ['FREE_SHIPPING', 'SALE', 'NEW_PRD'];
+
+function buildQuickChoices(facets: readonly Facet[], selection: Selection): QuickChoice[] {
+  const benefits = facets.find(({ code }) => code === BENEFIT_FACET)?.values ?? [];
+  return QUICK.flatMap((benefit) => {
+    const offered = benefits.find(({ value }) => value === benefit);
+    if (!offered || (offered.count === 0 && !offered.selected)) return [];
+
+    const { name, selected } = offered;
+    const change = selected ? removeFromSelection : addToSelection;
+    return [{ name, selected, query: selectionQuery(change(selection, BENEFIT_FACET, benefit)) }];
+  });
 }
 
 /** A facet with one value that everything has would leave the list as it is. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addToSelection,
   chosenFacets,
   readSelection,
   selectionQuery,
@@ -83,4 +84,13 @@ test('takes out one value, a facet, or the price', () => {
   expect(query(withPrices(all, { minPrice: 7 }))).toContain('_f_minPrice=7');
   expect(query(withPrices(all, { minPrice: 7 }))).not.toContain('_f_maxPrice');
   expect(chosenFacets(all)).toEqual(['brands', 'colors', 'price']);
+});
+
+test.each([
+  ['_f_season=winter', '_f_brands=B02&_f_season=winter'],
+  ['_f_brands=B03', '_f_brands=B02%2CB03'],
+  ['_f_brands=B02&_f_minPrice=5', '_f_brands=B02&_f_minPrice=5'],
+])('adds one value to %s', (before, after) => {
+  const selection = addToSelection(read(before), 'brands', 'B02');
+  expect(new URLSearchParams(selectionQuery(selection)).toString()).toBe(after);
 });

@@ -110,6 +110,13 @@ export function removeFromSelection(
   return { values: rest, ...prices };
 }
 
+/** The selection with one more value of a facet. */
+export function addToSelection(selection: Selection, facet: string, value: string): Selection {
+  const { values, ...prices } = selection;
+  const chosen = new Set([...(values.get(facet) ?? []), value]);
+  return { values: new Map([...values, [facet, [...chosen].sort()]]), ...prices };
+}
+
 /** The selection with another price range. */
 export function withPrices({ values }: Selection, range: PriceRange): Selection {
   return { values, ...range };
