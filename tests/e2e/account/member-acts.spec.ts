@@ -41,7 +41,8 @@ test('a member enters the code of the flash sale’s popup', async ({ page, site
 
   await expect(page.getByRole('region', { name: '시크릿 특가' })).toContainText('새벽 등반 특가');
 
-  // A member who takes part no longer sees this popup, only the other one.
+  // A member who takes part no longer sees this popup, only the other one, on another visit.
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto('/');
   await expect(page.getByRole('dialog', { name: '첫눈이 오기 전에' })).toBeVisible();
 });

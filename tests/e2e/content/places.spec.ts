@@ -75,6 +75,7 @@ test('the popup has a link, and can be hidden for the day', async ({ page }) => 
 
   await expect(popup).toBeHidden();
 
+  await page.evaluate(() => sessionStorage.clear()); // another visit
   await page.reload();
   await liveAnswered(page);
   await page.locator('home-news').evaluate(async () => {

@@ -29,24 +29,25 @@ interface Props extends NewsWords {
   news: HomeNews;
 }
 
-/** The popups of the day, one after the other: each covers no more than its own box. */
+/** The first popup that is due, one a visit: it covers no more than its own box. */
 export function HomeNewsPopups({ news, locale, messages }: Props) {
   const t = createT(messages, locale);
-  const [due] = useState(() => listPopups(news, { t, locale }).filter(isDue));
-  const [index, setIndex] = useState(0);
+  const [due] = useState(() => (wasShown() ? [] : listPopups(news, { t, locale }).filter(isDue)));
+  const [isPutAway, setPutAway] = useState(false);
   const [isCodeOpen, setCodeOpen] = useState(false);
   const CodeDialog = useFlashCodeDialog(due.some(needsCode));
-  // The other popup is shown even if the form can’t be loaded.
-  const popups = CodeDialog === null ? due.filter((popup) => !needsCode(popup)) : due;
-  const popup = popups[index];
-  const isShown = popup !== undefined && (!needsCode(popup) || !!CodeDialog);
-  const showNext = () => setIndex((shown) => shown + 1);
+  // The other popup is shown if the form can’t be loaded.
+  const popup = due.find((one) => CodeDialog !== null || !needsCode(one));
+  const isShown = popup !== undefined && !isPutAway && (!needsCode(popup) || !!CodeDialog);
+  const putAway = () => setPutAway(true);
 
   useEffect(() => {
     if (!isShown) return undefined;
 
+    withStorage(() => sessionStorage.setItem(SHOWN, 'true'));
+
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !isCodeOpen) showNext();
+      if (key === 'Escape' && !isCodeOpen) putAway();
     };
 
     addEventListener('keydown', onKeyDown);
@@ -58,9 +59,9 @@ export function HomeNewsPopups({ news, locale, messages }: Props) {
       {isShown && (
         <NewsDialog
           popup={popup}
-          onNext={showNext}
+          onPutAway={putAway}
           onCode={() => {
-            showNext();
+            putAway();
             setCodeOpen(true);
           }}
           t={t}
@@ -73,19 +74,19 @@ export function HomeNewsPopups({ news, locale, messages }: Props) {
 
 interface NewsProps {
   popup: Popup;
-  onNext: () => void;
+  onPutAway: () => void;
   onCode: () => void;
   t: Translate;
 }
 
 /** Opened like this, by its attribute, it takes nobody's focus away. */
 function NewsDialog(props: NewsProps) {
-  const { onNext, onCode, t } = props;
+  const { onPutAway, onCode, t } = props;
   const { key, title, text, image, href } = props.popup;
 
-  const putAway = (days: number) => {
+  const putAwayFor = (days: number) => {
     withStorage(() => localStorage.setItem(key, dismissedFor(days, Date.now())));
-    onNext();
+    onPutAway();
   };
 
   return (
@@ -105,18 +106,25 @@ function NewsDialog(props: NewsProps) {
         )}
       </div>
       <div className="acts">
-        <button type="button" onClick={() => putAway(1)}>
+        <button type="button" onClick={() => putAwayFor(1)}>
           {t('popup.notToday')}
         </button>
-        <button type="button" onClick={() => putAway(7)}>
+        <button type="button" onClick={() => putAwayFor(7)}>
           {t('popup.notThisWeek')}
         </button>
-        <button type="button" onClick={onNext}>
+        <button type="button" onClick={onPutAway}>
           {t('popup.close')}
         </button>
       </div>
     </dialog>
   );
+}
+
+/** Says in this tab that a popup has been shown. */
+const SHOWN = 'popupShown';
+
+function wasShown(): boolean {
+  return Boolean(withStorage(() => sessionStorage.getItem(SHOWN)));
 }
 
 const needsCode = ({ href }: Popup) => href === undefined;
