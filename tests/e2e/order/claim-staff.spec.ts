@@ -74,9 +74,25 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   const order = await makeDelivered(shop, { buyer, items });
 
   await becomeShopper(page, site, buyer);
-  await page.goto(`/myPage/claim/exchange/${order.orderNo}`);
+  await page.goto(`/myPage/claim/return/${order.orderNo}`);
+  await page.getByLabel(/^반품 사유/).selectOption({ label: '사이즈가 안 맞아요' });
+
+  await expect(page.getByRole('link', { name: '다른 사이즈로 교환하기' })).toBeVisible();
+
+  await page.goto(`/myPage/order/${order.orderNo}`);
+
+  // A confirmation would end the right to return.
+  await expect(page.getByRole('button', { name: '구매확정', exact: true })).not.toHaveClass(
+    /btn-primary/,
+  );
+
+  await page.getByRole('link', { name: '사이즈가 안 맞아요' }).click();
+
+  await expect(page.getByText('교환 6,000원, 반품 3,000원')).toBeVisible();
+  await expect(page.getByText(/^교환 가능 재고: .+ \d+개/)).toBeVisible();
+  await expect(page.getByLabel(/^교환 사유/)).toHaveValue('WrongSize');
+
   await page.getByLabel(/교환받을 옵션/).selectOption({ label: other?.optionNameKo ?? '' });
-  await page.getByLabel(/^교환 사유/).selectOption({ label: '옵션·사이즈 선택 실수' });
 
   await expect(page.locator('.refund-total')).toContainText('6,000원');
 

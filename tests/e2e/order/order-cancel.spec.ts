@@ -37,7 +37,7 @@ test('a member cancels one of two items on a phone and sees the refund', async (
   await expect(main).toContainText('취소·환불 내역');
   await expect(main).toContainText('예치금 복원');
   await expect(main).toContainText('환불 완료');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제완료 · 부분취소');
 });
 
 test('an order of one item has nothing to choose, and an unpaid one no refund', async ({

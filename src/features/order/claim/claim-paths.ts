@@ -14,6 +14,9 @@ export function getClaimArea({ memberNo }: { memberNo: number | null }): ClaimAr
 export const claimPaths = {
   request: (area: ClaimArea, type: ClaimType, orderNo: string) =>
     `/${area}/claim/${getKind(type)}/${orderNo}`,
+  /** The exchange of a size, its reason chosen in advance. */
+  wrongSize: (area: ClaimArea, orderNo: string) =>
+    `/${area}/claim/exchange/${orderNo}?reason=WrongSize`,
   confirm: (area: ClaimArea, type: ClaimType, orderNo: string) =>
     `/${area}/claim/${getKind(type)}/${orderNo}/confirm`,
   detail: (area: ClaimArea, type: ClaimType, { orderNo, claimNo }: ClaimName) =>

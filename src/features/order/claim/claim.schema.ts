@@ -207,6 +207,8 @@ export const Claimable = z.object({
       unitAmt: Won,
     }),
   ),
+  /** The buyer’s fee for one way, in the dearest of the parcels, before coupons and surcharges. */
+  returnFee: Won,
   /** ReturnFee or ExchangeFee coupons of the member. */
   coupons: z.array(
     z.object({ possessionCouponSn: z.int(), couponName: z.string(), usableTo: z.int() }),

@@ -33,6 +33,7 @@ test('its buyer withdraws it until its collection is booked, and the table allow
 
 test('every reason has somebody whose fault it is', () => {
   expect(CLAIM_REASON_CODES.map((code) => `${code} ${getFault(code)}`)).toEqual([
+    'WrongSize Buyer',
     'ChangedMind Buyer',
     'WrongOption Buyer',
     'OtherBuyer Buyer',

@@ -58,6 +58,7 @@ export function isCalledOff(status: string): boolean {
 
 /** Reasons of rule 3.19 "claimReasonCode" by fault. An `Other…` reason needs a detail. */
 export const CLAIM_REASONS = {
+  WrongSize: 'Buyer',
   ChangedMind: 'Buyer',
   WrongOption: 'Buyer',
   OtherBuyer: 'Buyer',

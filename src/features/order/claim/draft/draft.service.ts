@@ -50,7 +50,7 @@ export async function readClaimable(
   if (!order) throw new AppError('NotFound');
   if (order.paidAt === null) throw new AppError(NOT_POSSIBLE[claimType]);
 
-  const { items } = await readClaimableOrder(db, order.orderSn);
+  const { items, parcels } = await readClaimableOrder(db, order.orderSn);
   const rows = await listDeliveries(db, order.orderSn);
 
   const shown = rows.flatMap((row) => {
@@ -72,6 +72,7 @@ export async function readClaimable(
     orderNo,
     claimType,
     items: shown,
+    returnFee: Math.max(0, ...parcels.map(({ returnFee }) => returnFee)),
     coupons: coupons.map(({ possessionCouponSn, usableTo, nameKo, nameEn }) => ({
       possessionCouponSn,
       usableTo,

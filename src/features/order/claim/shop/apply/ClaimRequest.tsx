@@ -70,6 +70,7 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
       >
         <Items claimable={claimable} form={form} t={t} />
         <Reason claimable={claimable} form={form} t={t} />
+        <OtherSize claimable={claimable} form={form} t={t} area={area} locale={locale} />
         <ClaimPhotos form={photos} t={t} />
         <Collection form={form} t={t} />
         <ClaimAddresses claimable={claimable} form={form} t={t} onChange={setChanging} />
@@ -239,13 +240,34 @@ function Reason({ claimable, form, t }: PartProps) {
       {form.values.reason !== '' && (
         <TextareaField
           label={t('claim.form.detail')}
-          {...(form.values.reason.startsWith('Other') && { mark: required })}
+          mark={form.values.reason.startsWith('Other') ? required : `(${t('common.optional')})`}
           maxLength={CLAIM_DETAIL_MAX}
           value={form.values.detail}
           onChange={(event) => form.change({ detail: event.target.value })}
         />
       )}
     </>
+  );
+}
+
+interface SizeProps extends PartProps {
+  area: ClaimArea;
+  locale: Locale;
+}
+
+/** A wrong size is exchanged first: the way there from a return. */
+function OtherSize({ claimable, form, t, area, locale }: SizeProps) {
+  const { claimType, orderNo } = claimable;
+  if (claimType !== 'Return' || form.values.reason !== 'WrongSize') return null;
+
+  return (
+    <div className="claim-size">
+      <strong>{t('claim.form.sizeTitle')}</strong>
+      <p>{t('claim.form.sizeText')}</p>
+      <a className="btn btn-primary" href={localePath(locale, claimPaths.wrongSize(area, orderNo))}>
+        {t('claim.form.sizeLink')}
+      </a>
+    </div>
   );
 }
 

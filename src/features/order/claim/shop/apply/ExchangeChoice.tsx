@@ -44,24 +44,31 @@ export function ExchangeChoice({ draft, orderItemSn, fault, itemName, value, onC
 
   const label = t('claim.form.exchangeOf', { name: itemName });
 
+  const stock = items?.map(({ optionName, saleableQty: qty }) =>
+    t('claim.form.stockOf', { name: optionName || itemName, qty }),
+  );
+
   return (
-    <SelectField
-      label={label}
-      error={problem}
-      value={value ?? ''}
-      disabled={!items}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="" disabled>
-        {t(items ? 'claim.form.exchangeChoose' : 'common.loading')}
-      </option>
-      {items?.map(({ itemCode, optionName, priceDiff }) => (
-        <option key={itemCode} value={itemCode}>
-          {optionName || itemName}
-          {priceDiff !== 0 &&
-            ` (${priceDiff > 0 ? '+' : '−'}${t('claim.form.won', { amount: formatCount(Math.abs(priceDiff)) })})`}
+    <>
+      <SelectField
+        label={label}
+        error={problem}
+        value={value ?? ''}
+        disabled={!items}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="" disabled>
+          {t(items ? 'claim.form.exchangeChoose' : 'common.loading')}
         </option>
-      ))}
-    </SelectField>
+        {items?.map(({ itemCode, optionName, priceDiff }) => (
+          <option key={itemCode} value={itemCode}>
+            {optionName || itemName}
+            {priceDiff !== 0 &&
+              ` (${priceDiff > 0 ? '+' : '−'}${t('claim.form.won', { amount: formatCount(Math.abs(priceDiff)) })})`}
+          </option>
+        ))}
+      </SelectField>
+      {stock && <p className="muted">{t('claim.form.stock', { list: stock.join(', ') })}</p>}
+    </>
   );
 }

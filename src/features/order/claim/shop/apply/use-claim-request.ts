@@ -20,7 +20,8 @@ export interface ClaimValues {
 }
 
 /** The initial values: what the draft asked for before; else a single item is preselected. */
-function toStart({ items }: Claimable, earlierRequest: ClaimStart['input']['asked']): ClaimValues {
+function toStart({ items }: Claimable, start: ClaimStart): ClaimValues {
+  const earlierRequest = start.input.asked;
   if (earlierRequest) {
     const { claimReasonCode: reason, claimDetailedReason: detail } = earlierRequest;
     const { collectionMethod, possessionCouponSn } = earlierRequest;
@@ -44,7 +45,7 @@ function toStart({ items }: Claimable, earlierRequest: ClaimStart['input']['aske
   const [only, ...others] = items;
   const qtys = only && others.length === 0 ? { [only.orderItemSn]: 1 } : {};
   const isUnderWay = items.every(({ seller }) => seller.claimableQty === 0);
-  const reason = isUnderWay ? 'NotReceived' : '';
+  const reason = isUnderWay ? 'NotReceived' : (start.reason ?? '');
   const none = { reason, detail: '', collectionMethod: 'Collect' } as const;
   const cashRefundMethod = CASH_REFUND_METHODS[0];
 
@@ -188,7 +189,7 @@ function useEstimate(question: Question, draft: () => Promise<string>, t: Transl
 
 /** The state of a claim's form, with its estimate kept up to date. */
 export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Translate) {
-  const [values, setValues] = useState(() => toStart(claimable, start.input.asked));
+  const [values, setValues] = useState(() => toStart(claimable, start));
   const [addresses, setAddress] = useAddresses(start.input);
   const draft = useDraft(claimable, start.draftClaimSn);
   const [photos] = useState(() => createClaimPhotos(draft, t, start.photos));

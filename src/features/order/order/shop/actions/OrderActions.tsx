@@ -47,7 +47,7 @@ export function OrderActions({ order, locale, messages }: Props) {
       {order.confirmable.length > 0 && (
         <button
           type="button"
-          className={`btn ${order.confirmable.every(isUnderWay) ? 'btn-line' : 'btn-primary'}`}
+          className={`btn ${isConfirmLast(order) ? 'btn-line' : 'btn-primary'}`}
           onClick={() => setOpen('confirm')}
         >
           {t('order.action.confirm')}
@@ -82,6 +82,11 @@ export function OrderActions({ order, locale, messages }: Props) {
 
 /** The message is read before the page is loaded again. */
 export const RELOAD_AFTER_MS = 900;
+
+/** A confirmation ends the right to return: nobody is led to it while that is open. */
+function isConfirmLast({ confirmable, isClaimable }: ActionOrder): boolean {
+  return isClaimable || confirmable.every(isUnderWay);
+}
 
 function isUnderWay(line: ActionOrder['confirmable'][number]): boolean {
   return line.isUnderWay;

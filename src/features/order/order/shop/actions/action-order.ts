@@ -13,6 +13,8 @@ export interface ActionOrder {
   actions: OrderDetail['actions'];
   /** The refund account that its member has saved. */
   savedAccount: SavedAccount | undefined;
+  /** Something can still be returned or exchanged, which a confirmation ends. */
+  isClaimable: boolean;
   /** Lines whose purchase can be confirmed; under way: nobody has marked them as delivered. */
   confirmable: readonly { orderItemSn: number; isUnderWay: boolean }[];
   /** Items that can be reported as lost, missing or broken, with their units. */
