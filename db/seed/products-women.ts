@@ -118,7 +118,7 @@ export const womenProducts: SeedProduct[] = [
     kind: 'shell',
     cats: ['002001'],
     image: 'shell-summit',
-    colors: ['teal', 'black'],
+    colors: ['black', 'teal'],
     sizes: 'women',
     list: 229000,
     more: { createdDaysAgo: 5, soldCount: 11 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecentList, RecentProducts } from '#src/features/find/recent/recent.schema.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
 import { makeAddOn, makeProduct } from '../../support/product/factories.ts';
 import { makeMember, signIn } from '../../support/member/member.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
@@ -155,5 +156,38 @@ describe('a member’s list', () => {
       await visitor.call('DELETE', `${MINE}/P1`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+});
+
+describe('GET /api/recentlyViewed/similar', () => {
+  const getSimilar = (itemCode: string) =>
+    shop.shopper().get<RecentProducts>(`/api/recentlyViewed/similar?itemCode=${itemCode}`);
+
+  test('gives the best sellers of the product’s own category, without itself', async () => {
+    const viewed = await makeListedProduct(shop, { categories: ['301', '302'], soldCount: 5 });
+    const slow = await makeListedProduct(shop, { categories: ['301'], soldCount: 1 });
+    const best = await makeListedProduct(shop, { categories: ['301'], soldCount: 9 });
+
+    await makeListedProduct(shop, { categories: ['302'], soldCount: 99 });
+
+    const { status, body } = await getSimilar(viewed.itemCode);
+
+    expect(status).toBe(200);
+    expect(body.products.map(({ itemCode }) => itemCode)).toEqual([best.itemCode, slow.itemCode]);
+  });
+
+  test('gives none for a product without a category or a page', async () => {
+    for (const itemCode of [await makeCode(), 'nobody']) {
+      const { status, body } = await getSimilar(itemCode);
+
+      expect(status).toBe(200);
+      expect(body).toEqual({ products: [] });
+    }
+  });
+
+  test('asks for a product', async () => {
+    const { status } = await shop.shopper().get('/api/recentlyViewed/similar');
+
+    expect(status).toBe(422);
   });
 });

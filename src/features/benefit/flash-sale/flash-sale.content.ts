@@ -113,10 +113,11 @@ async function saveFile(t: Tx, file: FlashSaleFile, now: number): Promise<SavedC
     tags,
     runAt,
   }));
+  const onHome = publishTimes(before, row, now).map((runAt) => ({ tags: ['home'], runAt }));
 
-  await requestWishes(t, publish, now);
+  await requestWishes(t, [...publish, ...onHome], now);
 
-  return { outcome: before ? 'changed' : 'added', publish };
+  return { outcome: before ? 'changed' : 'added', publish: [...publish, ...onHome] };
 }
 
 /** Returns the period in which the pages of its products have a place for news of the sale. */

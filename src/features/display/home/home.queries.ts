@@ -6,6 +6,8 @@ import {
   type ProductCard,
 } from '../../find/product-list/product-card.queries.ts';
 import { listProductSns } from '../../find/product-list/product-list.queries.ts';
+import type { Category } from '../../product/category/category.ts';
+import { listCategoryTree } from '../../product/category/category.queries.ts';
 import {
   findLowestPointRate,
   listedProducts,
@@ -19,24 +21,51 @@ const POPULAR_LENGTH = 4;
 /** Characters in the code of a top category. */
 const TOP_LENGTH = 3;
 
+/** The categories with a ranking of their own; a shop with more has them in its menu. */
+const RANKED_CATEGORIES = 6;
+const RANKED_LENGTH = 4;
+
 interface HomeProducts {
   newest: ProductCard[];
   best: ProductCard[];
   sale: ProductCard[];
+  /** The best sellers of top categories, in the menu's order. */
+  rankings: { category: Category; products: ProductCard[] }[];
 }
 
 /** The products of each row of the home page. */
-export async function listHomeRows(db: Reader, now: number) {
+async function listHomeRows(db: Reader, now: number) {
   const list = (sort: ProductSort) =>
     listProductSns(db, { sort, offset: 0, limit: ROW_LENGTH, now });
 
-  const [newest, best, sale] = await Promise.all([
+  const [newest, best, sale, rankings] = await Promise.all([
     list('newest'),
     list('bestSelling'),
     list('discount'),
+    listRankings(db, now),
   ]);
 
-  return { newest, best, sale };
+  return { newest, best, sale, rankings };
+}
+
+async function listRankings(db: Reader, now: number) {
+  const tree = await listCategoryTree(db);
+  const rankings = await Promise.all(
+    tree.slice(0, RANKED_CATEGORIES).map(async (category) => {
+      const { displayCateCode } = category;
+      const range = { offset: 0, limit: RANKED_LENGTH, now };
+      const sns = await listProductSns(db, { displayCateCode, sort: 'bestSelling', ...range });
+      return { category, sns };
+    }),
+  );
+
+  return rankings.filter(({ sns }) => sns.length === RANKED_LENGTH);
+}
+
+/** Every product that a row of the home page has now. */
+export async function listHomeSns(db: Reader, now: number): Promise<number[]> {
+  const { newest, best, sale, rankings } = await listHomeRows(db, now);
+  return [...newest, ...best, ...sale, ...rankings.flatMap(({ sns }) => sns)];
 }
 
 /** The alternatives on the page of a product that is gone. */
@@ -46,15 +75,21 @@ export function listPopularSns(db: Reader, now: number): Promise<number[]> {
 
 /** The product rows of the home page. */
 export async function findHomeProducts(db: Reader, now: number): Promise<HomeProducts> {
-  const { newest, best, sale } = await listHomeRows(db, now);
-  const cards = await listProductCards(db, [...newest, ...best, ...sale], now);
+  const { newest, best, sale, rankings } = await listHomeRows(db, now);
+  const sns = [...newest, ...best, ...sale, ...rankings.flatMap((ranking) => ranking.sns)];
+  const cards = await listProductCards(db, [...new Set(sns)], now);
+  const cardBySn = new Map(cards.map((card) => [card.productSn, card]));
+  const toCards = (row: readonly number[]) => row.flatMap((sn) => cardBySn.get(sn) ?? []);
 
-  const rows = [newest, best, sale].map((sns, i, all) => {
-    const from = all.slice(0, i).reduce((sum, before) => sum + before.length, 0);
-    return cards.slice(from, from + sns.length);
-  });
-
-  return { newest: rows[0] ?? [], best: rows[1] ?? [], sale: rows[2] ?? [] };
+  return {
+    newest: toCards(newest),
+    best: toCards(best),
+    sale: toCards(sale),
+    rankings: rankings.map((ranking) => ({
+      category: ranking.category,
+      products: toCards(ranking.sns),
+    })),
+  };
 }
 
 /**
@@ -101,7 +136,7 @@ export async function listCategoryPictures(
 export function listBrands(db: Reader) {
   return db
     .selectFrom('brand')
-    .select(['nameKo', 'nameEn'])
+    .select(['brandCode', 'nameKo', 'nameEn'])
     .where('nameKo', '!=', '')
     .where((e) =>
       e.exists(

@@ -70,3 +70,13 @@ export async function deleteViews(t: Tx, memberNo: number, itemCode?: string): P
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** The display category a product belongs to first. */
+export function findPrimaryCategory(db: Reader, productSn: number) {
+  return db
+    .selectFrom('product_category')
+    .select('displayCateCode')
+    .where('productSn', '=', productSn)
+    .where('isPrimary', '=', 1)
+    .executeTakeFirst();
+}

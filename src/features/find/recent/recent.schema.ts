@@ -9,6 +9,9 @@ export const RecentQuery = z.object({
   itemCode: commaList(RECENT_MAX * 65).pipe(z.array(ItemCode).max(RECENT_MAX)),
 });
 
+/** `?itemCode=P1`: the product that others are like. */
+export const SimilarQuery = z.object({ itemCode: ItemCode });
+
 const View = z.object({
   itemCode: ItemCode,
   viewedAt: z.int().min(0).max(8_640_000_000_000_000),

@@ -1,8 +1,9 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { listProductBriefs, listProductSns } from '../product-list/product-brief.queries.ts';
+import { listProductSns as listCategorySns } from '../product-list/product-list.queries.ts';
 import { mergeViewed, notAfter, type Viewed } from './recent.ts';
-import { deleteOldViews, listViews, upsertViews } from './recent.queries.ts';
+import { deleteOldViews, findPrimaryCategory, listViews, upsertViews } from './recent.queries.ts';
 import type { RecentList, RecentProducts } from './recent.schema.ts';
 
 interface Reading {
@@ -21,6 +22,27 @@ export async function readRecentProducts(
   const productSns = itemCodes.flatMap((itemCode) => sns.get(itemCode) ?? []);
 
   return { products: await listProductBriefs(db, productSns, reader) };
+}
+
+const MOST_SIMILAR = 10;
+
+/** The best sellers of a product's own category; none for a product without a page. */
+export async function readSimilarProducts(
+  db: Reader,
+  itemCode: string,
+  reader: Omit<Reading, 'memberNo'>,
+): Promise<RecentProducts> {
+  const sns = await listProductSns(db, [itemCode]);
+  const own = sns.get(itemCode);
+  const category = own === undefined ? undefined : await findPrimaryCategory(db, own);
+  if (category === undefined) return { products: [] };
+
+  const { now } = reader;
+  const range = { offset: 0, limit: MOST_SIMILAR + 1, now };
+  const best = await listCategorySns(db, { ...category, sort: 'bestSelling', ...range });
+  const others = best.filter((sn) => sn !== own).slice(0, MOST_SIMILAR);
+
+  return { products: await listProductBriefs(db, others, reader) };
 }
 
 export async function readRecentList(db: Reader, reading: Reading): Promise<RecentList> {

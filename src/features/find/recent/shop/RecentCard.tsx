@@ -10,7 +10,8 @@ import type { ProductBrief } from '../../product-list/product-brief.schema.ts';
 
 interface Props {
   product: ProductBrief;
-  onForget: () => void;
+  /** Absent where the card stays. */
+  onForget?: () => void;
   t: Translate;
   locale: Locale;
 }
@@ -47,14 +48,16 @@ export function RecentCard(props: Props) {
         </span>
         <StarScore score={product} t={t} />
       </a>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('recent.remove', { name: itemName })}
-        onClick={onForget}
-      >
-        <Icon name="close" className="icon-sm" />
-      </button>
+      {onForget && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('recent.remove', { name: itemName })}
+          onClick={onForget}
+        >
+          <Icon name="close" className="icon-sm" />
+        </button>
+      )}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { besideTag, cardTags } from '../../../../find/product-list/product-list.
 import { isFilledBeside } from '../../../category/category.queries.ts';
 import { findLowestPointRate, POINT_RATE_TAG } from '../../listed-product.queries.ts';
 import { markCatalogChanged } from '../../catalog-change.queries.ts';
-import { listHomeRows, listPopularSns } from '../../../../display/home/home.queries.ts';
+import { listHomeSns, listPopularSns } from '../../../../display/home/home.queries.ts';
 import { keepRevisions, type EditedBy } from './product-revision.queries.ts';
 import {
   getCategories,
@@ -132,11 +132,9 @@ async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number):
   const sns = new Set(moved.map(({ after }) => after.product.productSn));
   const has = (list: readonly number[]) => list.some((sn) => sns.has(sn));
 
-  const rows = await listHomeRows(t, now);
-
   // Its brand or its category's picture may appear or disappear with it.
   const isPlaced = moved.some(({ change }) => change.place);
-  const isHome = isPromised || isPlaced || Object.values(rows).some(has);
+  const isHome = isPromised || isPlaced || has(await listHomeSns(t, now));
 
   const isPopular = has(await listPopularSns(t, now));
   return [...(isHome ? ['home'] : []), ...(isPopular ? ['notFound'] : [])];
