@@ -48,8 +48,8 @@ function checkSizes({ sizes: before }: ProductInput, { sizes = [] }: ProductChan
   const [doubt] = listSizeDoubts(sizes, before);
   if (!doubt) return;
 
-  const { size, measure, mm } = doubt;
-  const params = { size, measure: getMeasureFacts(measure).names[0], cm: mm / 10, half: mm / 20 };
+  const measure = getMeasureFacts(doubt.measure).names[0];
+  const params = { size: doubt.size, measure, cm: doubt.mm / 10, half: doubt.mm / 20 };
   throw new AppError('SizeLooksLikeGirth', { params, fields: { sizes: 'SizeLooksLikeGirth' } });
 }
 
