@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestFeeds } from '#src/publish/request-publish.ts';
@@ -106,18 +107,16 @@ export function toSellerFile(row: SellerRow): z.input<typeof SellerFile> {
 
 /** The pages of its products are published anew. */
 async function saveSeller(t: Tx, file: SellerFile, now: number): Promise<SavedContent> {
-  const row = {
+  const before = await findSeller(t, file.code);
+  if (before && isDeepStrictEqual(toSellerFile(before), file)) return UNCHANGED;
+
+  await putSeller(t, {
     code: file.code,
     nameKo: file.name.ko,
     nameEn: file.name.en,
     daysOff: file.daysOff.join(' '),
     company: file.company === null ? '' : JSON.stringify(file.company),
-  };
-
-  const before = await findSeller(t, file.code);
-  if (before && holdsAll(before, row)) return UNCHANGED;
-
-  await putSeller(t, row);
+  });
 
   if (!before) return { outcome: 'added', publish: [] };
 

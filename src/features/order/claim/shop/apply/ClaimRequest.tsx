@@ -257,14 +257,15 @@ interface SizeProps extends PartProps {
 
 /** A wrong size is exchanged first: the way there from a return. */
 function OtherSize({ claimable, form, t, area, locale }: SizeProps) {
-  const { claimType, orderNo } = claimable;
-  if (claimType !== 'Return' || form.values.reason !== 'WrongSize') return null;
+  if (claimable.claimType !== 'Return' || form.values.reason !== 'WrongSize') return null;
+
+  const href = localePath(locale, claimPaths.wrongSize(area, claimable.orderNo));
 
   return (
     <div className="claim-size">
       <strong>{t('claim.form.sizeTitle')}</strong>
       <p>{t('claim.form.sizeText')}</p>
-      <a className="btn btn-primary" href={localePath(locale, claimPaths.wrongSize(area, orderNo))}>
+      <a className="btn btn-primary" href={href}>
         {t('claim.form.sizeLink')}
       </a>
     </div>
