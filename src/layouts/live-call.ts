@@ -1,5 +1,6 @@
 import { LIVE_AGAIN } from '../lib/live-again.ts';
 import { getPageLocale } from '../lib/page-locale.ts';
+import { $memberKey, $signedIn } from '../lib/signed-in.store.ts';
 import { discountRate, formatCount, formatWon } from '../lib/money.ts';
 import { ownPrice } from '../features/benefit/flash-sale/flash-sale-view.ts';
 import {
@@ -16,9 +17,16 @@ import { displayStatus } from '../features/product/product/product-status.ts';
  * element gets `data-live-status`; a `data-live-price="<won>"` in it gets the price of now, and a
  * hidden `data-live-changed` that says so is shown, or the flash price of the member who looks.
  * Coupons are asked about by `data-live-coupon="<couponSn>"`, and how many wish for a product by a
- * `data-wish-count` in its heart.
+ * `data-wish-count` in its heart. A page with `data-visitor`, which is rendered for its visitor, asks
+ * nothing.
  */
 export function startLiveCall(): void {
+  const { visitor } = document.body.dataset;
+  if (visitor !== undefined) {
+    noteVisitor(visitor);
+    return;
+  }
+
   $liveProducts.listen((products) => {
     for (const item of listLiveItems()) {
       const product = products[item.dataset.liveItem ?? ''];
@@ -41,6 +49,12 @@ export function startLiveCall(): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) refreshLiveItems();
   });
+}
+
+/** Notes who looks at a page that says so itself: the member's key, or '' of a guest. */
+function noteVisitor(key: string) {
+  if (key !== '') $memberKey.set($memberKey.get() ?? key);
+  $signedIn.set(key !== '');
 }
 
 // The limits of the endpoint.

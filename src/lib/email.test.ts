@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail, normalizeEmail } from './email.ts';
+import { isEmail, listEmailCompletions, normalizeEmail } from './email.ts';
 
 test.for([
   [' Kim@Shop.EXAMPLE ', 'kim@shop.example'],
@@ -31,4 +31,18 @@ test.each([
   '한글@shop.example',
 ])('%j is no address', (typed) => {
   expect(isEmail(normalizeEmail(typed))).toBe(false);
+});
+
+test.for([
+  ['kim', 'ko', ['kim@naver.com', 'kim@gmail.com', 'kim@kakao.com', 'kim@hanmail.net']],
+  ['kim', 'en', ['kim@gmail.com', 'kim@outlook.com', 'kim@icloud.com', 'kim@yahoo.com']],
+  ['kim@', 'en', ['kim@gmail.com', 'kim@outlook.com', 'kim@icloud.com', 'kim@yahoo.com']],
+  ['kim@N', 'ko', ['kim@naver.com', 'kim@nate.com']],
+  ['kim@naver.com', 'ko', []],
+  ['kim@shop.example', 'ko', []],
+  ['', 'ko', []],
+  ['@naver', 'ko', []],
+  ['a@b@', 'ko', []],
+] as const)('%j may become, in %s, %j', ([typed, locale, addresses]) => {
+  expect(listEmailCompletions(typed, locale)).toEqual(addresses);
 });

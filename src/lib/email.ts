@@ -1,3 +1,4 @@
+import type { Locale } from './locale.ts';
 import { plainForm } from './text.ts';
 
 /**
@@ -22,4 +23,22 @@ const EMAIL = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`
 /** Returns whether a normalised address can be one. */
 export function isEmail(email: string): boolean {
   return EMAIL.test(email);
+}
+
+/** Domains that most shoppers have an address in, by the language of the page. */
+const USUAL_DOMAINS: Readonly<Record<Locale, readonly string[]>> = {
+  ko: ['naver.com', 'gmail.com', 'kakao.com', 'hanmail.net', 'daum.net', 'nate.com'],
+  en: ['gmail.com', 'outlook.com', 'icloud.com', 'yahoo.com', 'naver.com'],
+};
+const MOST_COMPLETIONS = 4;
+
+/** The addresses that what is typed so far may become; none once it is one of them, or has no name. */
+export function listEmailCompletions(typed: string, locale: Locale): string[] {
+  const [, name = '', domain = ''] = /^([^@\s]+)(?:@([^@\s]*))?$/.exec(typed.trim()) ?? [];
+  if (name === '') return [];
+
+  return USUAL_DOMAINS[locale]
+    .filter((usual) => usual !== domain && usual.startsWith(domain.toLowerCase()))
+    .slice(0, MOST_COMPLETIONS)
+    .map((usual) => `${name}@${usual}`);
 }

@@ -24,6 +24,21 @@ export async function fillAddress(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('textbox', { name: labels.address }).fill('서울 강남구 테헤란로 123');
 }
 
+/** Opens one of the cards in which a checkout shows what it knows of a member. */
+export async function openCard(page: Page, key: CardKey, locale: Locale): Promise<void> {
+  const t = getTranslator(locale);
+  const name = `${t(`checkout.${key}`)} ${t('checkout.change')}`;
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+type CardKey = 'address' | 'buyer' | 'coupons' | 'method' | 'receipt';
+
+/** Sends a member's order to another address than the one that the checkout knows. */
+export async function changeAddress(page: Page, locale: Locale): Promise<void> {
+  await openCard(page, 'address', locale);
+  await fillAddress(page, locale);
+}
+
 /** Chooses a value of an option. */
 export async function chooseOption(option: Locator): Promise<void> {
   await option.click();
@@ -58,7 +73,7 @@ export async function fillCheckout(page: Page, locale: Locale): Promise<void> {
   const t = getTranslator(locale);
 
   await fillAddress(page, locale);
-  await page.getByRole('button', { name: t('checkout.sameAsRecipient') }).click();
+  await expect(page.getByRole('checkbox', { name: t('checkout.sameAsRecipient') })).toBeChecked();
   await page.getByLabel(new RegExp(`^${t('checkout.email')}`)).fill('gildong@example.com');
   await page.getByLabel(new RegExp(`^${t('checkout.guestPassword')}`)).fill('mountain7!');
   await page.getByLabel(t('checkout.agreeAll')).check();

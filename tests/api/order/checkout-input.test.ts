@@ -96,6 +96,62 @@ describe('filling in (rule 4.8: REP, else LATEST, else NEW)', () => {
     expect((await visitor.post('/api/checkout/param/register', wrong)).status).toBe(422);
   });
 
+  test('nothing typed leaves what the account knows, and blanks are filled from it', async () => {
+    const shopper = await signedIn(shop);
+    await placeOrder(shopper, await unitCode(), {});
+    const checkoutSn = await beginCheckout(shopper, await unitCode());
+    const keepParams = (params: object) =>
+      shopper.post('/api/checkout/param/register', { checkoutSn, params });
+
+    await keepParams({});
+    expect(await inputOf(shopper, checkoutSn)).toMatchObject({
+      shippingAddressType: 'LATEST',
+      shippingAddressInfo: { name: '김하늘', zipCode: '06236' },
+    });
+
+    await keepParams({ buyer: { email: 'typed@shop.example' } });
+    expect((await inputOf(shopper, checkoutSn)).buyer).toMatchObject({
+      name: '김산행',
+      email: 'typed@shop.example',
+    });
+  });
+
+  test('the coupons come with it as their own call tells them; a guest has none', async () => {
+    const { shopper } = await memberWith(shop, { points: 1_000, coupons: [{}] });
+    const checkoutSn = await beginCheckout(shopper, await unitCode());
+    const { coupons } = await inputOf(shopper, checkoutSn);
+    const { body } = await shopper.get(`/api/checkout/coupons?checkoutSn=${checkoutSn}`);
+    expect(coupons).toEqual(body);
+    expect([coupons?.coupons.length, coupons?.pointBalance]).toEqual([1, 1_000]);
+
+    const guest = shop.shopper();
+    expect((await inputOf(guest, await beginCheckout(guest, await unitCode()))).coupons).toBeNull();
+  });
+
+  test('the cash receipt is as the member asked for it last', async () => {
+    const shopper = await signedIn(shop);
+    const readReceipt = async () =>
+      (await inputOf(shopper, await beginCheckout(shopper, await unitCode()))).cashReceipt;
+    const byTransfer = (cashReceipt: object) => ({
+      selectedPaymentMethodType: 'BankAccountTransfer',
+      selectedPaymentMethodCode: 'nicepay',
+      cashReceipt,
+    });
+    expect(await readReceipt()).toBeNull();
+
+    const phone = { apply: true, purpose: 'IncomeDeduction', mobileNumber: '01012345678' };
+    await placeOrder(shopper, await unitCode(), byTransfer(phone));
+    expect(await readReceipt()).toEqual({ ...phone, businessNumber: '' });
+
+    const business = {
+      apply: true,
+      purpose: 'ExpenditureEvidence',
+      businessNumber: '1248100998',
+    };
+    await placeOrder(shopper, await unitCode(), byTransfer(business));
+    expect(await readReceipt()).toEqual({ ...business, mobileNumber: '' });
+  });
+
   test('a BuyNow can be kept until the visitor has signed in', async () => {
     const items = [{ itemCode: await unitCode(), qty: 2 }];
     const visitor = shop.shopper();

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
 import { resizePage } from '../../support/journey/resize.ts';
-import { chooseOption, fillAddress } from '../steps.ts';
+import { chooseOption, fillAddress, openCard } from '../steps.ts';
 import type { AccessibilityView } from './accessibility-view.ts';
 
 const FREE_SHIPPING = 102; // a coupon
@@ -64,7 +64,6 @@ export function testPurchase({ locale, width, height, toPath }: AccessibilityVie
     await expectAccessible(page, 'checkout with errors');
 
     await fillAddress(page, locale);
-    await page.getByRole('button', { name: /^(배송지 정보와 동일|Same as recipient)/ }).click();
     await page.getByLabel(/^(이메일|Email)/).fill('gildong@example.com');
     await page.getByLabel(/^(주문 조회 비밀번호|Order look-up password)/).fill('mountain7!');
     await page.getByLabel(/모두 동의합니다|^I agree to all/).check();
@@ -73,7 +72,7 @@ export function testPurchase({ locale, width, height, toPath }: AccessibilityVie
 
     const bank = width < 1024 ? page : page.frameLocator('iframe');
     await bank.getByRole('button', { name: /^(결제하기|Pay)$/ }).click();
-    await page.locator('deposit-account').waitFor();
+    await page.locator('.deposit-account').waitFor();
 
     await expectAccessible(page, 'an order that waits for its money');
 
@@ -131,6 +130,12 @@ export function testPurchase({ locale, width, height, toPath }: AccessibilityVie
     await page.getByRole('heading', { name: /^(할인·쿠폰|Discounts and coupons)/ }).waitFor();
 
     await expectAccessible(page, 'a member’s checkout');
+
+    await openCard(page, 'coupons', locale);
+    await openCard(page, 'address', locale);
+    await openCard(page, 'buyer', locale);
+
+    await expectAccessible(page, 'a member’s checkout with its cards open');
 
     const coupons = page.locator('.benefit-rows button:enabled');
     await expect(coupons).toHaveCount(3); // a product's, the cart's, free delivery

@@ -1,7 +1,7 @@
 import { expect, routeFromTheStart, test } from '../../support/journey/journey.ts';
 import { resizePage } from '../../support/journey/resize.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
-import { checkOutAsGuest, chooseFirst, signIn } from '../steps.ts';
+import { checkOutAsGuest, chooseFirst, openCard, signIn } from '../steps.ts';
 
 const VIEWS = [
   { locale: 'ko', width: 390, height: 844 },
@@ -19,10 +19,8 @@ for (const { locale, ...viewport } of VIEWS) {
     await chooseFirst(page);
     await page.getByRole('button', { name: t('product.buy.buyNow') }).click();
 
-    const asGuest = page.getByRole('link', { name: t('signIn.orderAsGuest') });
-    await asGuest.waitFor();
+    await page.waitForURL(/\/checkout\//);
     await resizePage(page, viewport);
-    await asGuest.click();
 
     const zip = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.zipCode')}`) });
     const line1 = page.getByRole('textbox', { name: new RegExp(`^${t('checkout.address1')} \\(`) });
@@ -32,7 +30,12 @@ for (const { locale, ...viewport } of VIEWS) {
 
     await expect(line1).toHaveValue('부산광역시 해운대구 ');
 
-    await page.getByRole('button', { name: t('address.search.open') }).click();
+    // An empty address searches when it is tapped; one that is being typed does not.
+    await line1.click();
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await zip.fill('');
+    await line1.fill('');
+    await line1.click();
 
     const search = page.getByRole('search', { name: t('address.search.open') });
     const box = search.getByRole('searchbox');
@@ -74,6 +77,8 @@ test('a member saves an address that was found', async ({ page, site }) => {
   await signIn(page, site.demoMember, '/product/P1002');
   await chooseFirst(page);
   await page.getByRole('button', { name: '바로구매' }).click();
+
+  await openCard(page, 'address', 'ko');
 
   const addresses = page.getByRole('button', { name: '배송지 목록' });
   await addresses.waitFor();
@@ -121,6 +126,8 @@ test('terms that failed to load are requested again', async ({ page }) => {
   await routeFromTheStart(page);
   await page.route('**/api/terms/content?*', (route) => route.abort(), { times: 1 });
   await checkOutAsGuest(page);
+
+  await page.getByRole('button', { name: /^약관 보기/ }).click();
 
   const terms = page.locator('.checkout-terms details').first();
   await terms.locator('summary').click();

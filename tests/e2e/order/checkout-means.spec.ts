@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/journey/journey.ts';
-import { chooseOption, chooseFirst, fillAddress, signIn } from '../steps.ts';
+import { changeAddress, chooseOption, chooseFirst, openCard, signIn } from '../steps.ts';
 
 // A shop of its own: other journeys spend the member's coupons and points.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'checkout-means' } });
@@ -20,7 +20,7 @@ test('an order that the deposit pays wholly is placed at once', async ({ page, s
   await expect(method).toContainText('포인트와 예치금으로 모두 결제됩니다.');
   await expect(method.getByRole('radio')).toHaveCount(0);
 
-  await fillAddress(page, 'ko');
+  await changeAddress(page, 'ko');
   await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
   await pay.click();
 
@@ -39,6 +39,12 @@ test('the best coupons apply until the member takes one off, which clears the po
 
   // 321,300 less 5,000, less 7 % of the rest up to 20,000
   await expect(page.getByRole('button', { name: '296,300원 결제하기' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '할인·쿠폰' })).toContainText(
+    '-25,000원 최대 할인 적용 완료',
+  );
+
+  await openCard(page, 'coupons', 'ko');
+
   await expect(page.getByRole('button', { name: '최대 할인 적용 완료' })).toBeDisabled();
 
   await findPointsField(page).fill('10000');
@@ -71,6 +77,8 @@ test('an order coupon shows its discount on the amount after the item coupon', a
   await page.getByRole('button', { name: '바로구매' }).click();
 
   await expect(page.getByRole('button', { name: '240,126원 결제하기' })).toBeVisible();
+
+  await openCard(page, 'coupons', 'ko');
 
   const choices = page.getByRole('button', { name: '장바구니 쿠폰 쿠폰 선택' });
   const dialog = page.getByRole('dialog', { name: '장바구니 쿠폰' });

@@ -27,8 +27,6 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks up the orde
 
   await expect(sheet.getByRole('group', { name: '총 상품금액' })).toContainText('321,300원');
 
-  await sheet.getByRole('button', { name: '바로구매' }).click();
-
   // What is typed and ticked before the form is hydrated stays.
   const script = Promise.withResolvers<void>();
 
@@ -37,8 +35,13 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks up the orde
     await route.continue();
   });
   await actEarly(page);
-  await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
-  await page.getByLabel('받는 분').first().fill('홍길동');
+  await sheet.getByRole('button', { name: '바로구매' }).click();
+
+  // No page of logging in stands between: the checkout offers it.
+  await page.waitForURL(/\/checkout\//);
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeInViewport();
+
+  await page.getByRole('textbox', { name: /^받는 분/ }).fill('홍길동');
   await page.getByRole('radio', { name: '네이버페이' }).check();
 
   await expect(page.locator('astro-island[ssr]')).toBeAttached();
@@ -70,7 +73,6 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks up the orde
 
   await page.getByLabel(/^주소/).fill('서울 강남구 테헤란로 123');
   await page.getByLabel('상세주소').fill('4층');
-  await page.getByRole('button', { name: '배송지 정보와 동일' }).click();
   await page.getByLabel(/^이메일/).fill('gildong@example.com');
   await page.getByLabel(/^주문 조회 비밀번호/).fill(PASSWORD);
 

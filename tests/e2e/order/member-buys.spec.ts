@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey/journey.ts';
-import { chooseOption, fillAddress } from '../steps.ts';
+import { changeAddress, chooseOption } from '../steps.ts';
 
 // The sum depends on the coupons that the member has left.
 test.use({
@@ -38,7 +38,7 @@ test('a member fills a cart as a visitor, signs in and buys in English on a desk
   const pay = page.getByRole('button', { name: 'Pay ₩617,600' });
   await expect(pay).toBeVisible();
 
-  await fillAddress(page, 'en');
+  await changeAddress(page, 'en');
   await page.getByLabel(/I agree to all of the below/).check();
   await pay.click();
 

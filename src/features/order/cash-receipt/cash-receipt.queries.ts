@@ -21,6 +21,20 @@ export function listCashReceipts(db: Reader, orderSn: number) {
     .orderBy((e) => e.fn.coalesce('claimSn', e.lit(0)))
     .execute();
 }
+/** The receipt of the member's latest order that was paid in cash; undefined without one. */
+export async function findLastReceipt(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('order_cash_receipt as receipt')
+    .innerJoin('orders', 'orders.orderSn', 'receipt.orderSn')
+    .select(['receipt.purpose', 'receipt.receiptNo'])
+    .where('orders.memberNo', '=', memberNo)
+    .where('receipt.claimSn', 'is', null)
+    .where('receipt.receiptNo', '!=', '')
+    .orderBy('orders.orderSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export type FoundReceipt = Awaited<ReturnType<typeof listCashReceipts>>[number];
 
 /** Takes back the request of a claim's receipt, as its payment is begun anew. */

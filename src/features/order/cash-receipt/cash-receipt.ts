@@ -113,6 +113,24 @@ export function receiptFor(
   return { purpose: 'IncomeDeduction', receiptNo: UNASKED_NO };
 }
 
+/** The request of a stored receipt; none was made for one that is issued without it. */
+export function toRequest({ purpose, receiptNo }: StoredReceipt): CashReceipt {
+  const apply = receiptNo !== UNASKED_NO;
+  const isPhone = purpose === 'IncomeDeduction';
+
+  return {
+    apply,
+    purpose,
+    mobileNumber: apply && isPhone ? receiptNo : '',
+    businessNumber: apply && !isPhone ? receiptNo : '',
+  };
+}
+
+interface StoredReceipt {
+  purpose: ReceiptPurpose;
+  receiptNo: string;
+}
+
 /** The number for the requested purpose. */
 function receiptNumber({ purpose, mobileNumber, businessNumber }: CashReceipt): string {
   return purpose === 'IncomeDeduction' ? mobileNumber : businessNumber;

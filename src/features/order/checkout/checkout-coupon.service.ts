@@ -30,7 +30,7 @@ import {
 import { toDraft } from '../../benefit/pricing/price-line.ts';
 import { combineShippings, type ShippingArea } from '../../benefit/shipping/shipping.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import type { AppliedCoupons, CheckoutCoupons } from './checkout-benefit.schema.ts';
+import type { CheckoutCoupons } from './checkout-benefit.schema.ts';
 import { readCoupons, requireMember, withCategories } from './checkout-benefit.service.ts';
 import { toPriceLine, type CheckoutLine } from './checkout.ts';
 import { toPlanView } from './checkout-plan.ts';
@@ -52,10 +52,17 @@ export async function listCheckoutCoupons(
   at: Pricing,
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
 ): Promise<CheckoutCoupons> {
+  return readCheckoutCoupons(at, await openCheckout(at, checkoutSn), zipCode);
+}
+
+/** The same for a checkout that is open. */
+export async function readCheckoutCoupons(
+  at: Pricing,
+  checkout: Checkout,
+  zipCode: string,
+): Promise<CheckoutCoupons> {
   const { database, visitor, now, locale } = at;
-
-  const checkout = await openCheckout(at, checkoutSn);
-
+  const { checkoutSn } = checkout;
   const { memberNo } = requireMember(visitor.member);
 
   const [wallet, earlier, points, deposit] = await Promise.all([
@@ -75,15 +82,6 @@ export async function listCheckoutCoupons(
     pointBalance: points + (earlier?.usedExclusivePointAmt ?? 0),
     depositBalance: deposit + (earlier?.usedDepositAmt ?? 0),
   };
-}
-
-/** The member's coupons with the highest discount on a checkout. */
-export async function findBestCoupons(
-  at: Pricing,
-  checkout: Checkout,
-  zipCode: string,
-): Promise<AppliedCoupons> {
-  return toBestView(await readWallet(at, checkout, zipCode)).appliedCoupons;
 }
 
 interface CheckoutWallet {

@@ -14,7 +14,9 @@ import {
   getProvider,
   SECONDARY_METHODS,
 } from '../payment-method/payment-method.ts';
-import { findBestCoupons } from './checkout-coupon.service.ts';
+import { toRequest } from '../cash-receipt/cash-receipt.ts';
+import { findLastReceipt } from '../cash-receipt/cash-receipt.queries.ts';
+import { readCheckoutCoupons } from './checkout-coupon.service.ts';
 import { toPlanView } from './checkout-plan.ts';
 import { findLastMethod, findLatestRecipient, updateCheckoutLevel } from './checkout.queries.ts';
 import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
@@ -51,19 +53,19 @@ export async function readCheckoutInput(
     await database.tx((t) => updateCheckoutLevel(t, checkoutSn, member.level));
   }
 
-  const [latest, rep, lastMethod] = await Promise.all([
+  const [latest, rep, lastMethod, lastReceipt] = await Promise.all([
     findLatestRecipient(database.read, checkoutSn, member?.memberNo),
     member && findRepAddress(database.read, member.memberNo),
     member && findLastMethod(database.read, member.memberNo),
+    member && findLastReceipt(database.read, member.memberNo),
   ]);
 
   const prefill = toPrefill({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
   const { zipCode } = prefill.shippingAddressInfo;
   const pricing = { ...context, database };
 
-  const appliedCoupons = member
-    ? await findBestCoupons(pricing, checkout, zipCode)
-    : NO_BENEFITS.appliedCoupons;
+  const coupons = member ? await readCheckoutCoupons(pricing, checkout, zipCode) : null;
+  const appliedCoupons = coupons?.best.appliedCoupons ?? NO_BENEFITS.appliedCoupons;
   const selectedBenefits = member && withCoupons(appliedCoupons);
   const facts = await priceCheckout(pricing, { checkout, zipCode, asked: selectedBenefits });
 
@@ -83,13 +85,26 @@ export async function readCheckoutInput(
     checkoutType: checkout.checkoutType,
     isGuest: !member,
     appliedCoupons,
+    coupons,
     ...prefill,
     addressSearch: context.runtime.config.addressSearch,
-    buyer: prefill.buyer ?? memberContact,
+    buyer: withBlanksFilled(prefill.buyer, memberContact),
     agreements: await readAgreements(context, earlier?.orderSn),
+    cashReceipt: lastReceipt ? toRequest(lastReceipt) : null,
     isPasswordKept: typeof earlier?.guestPasswordHash === 'string',
     availablePaymentMethods: lastUsedFirst(methods, findUsableMethod(methods, view, lastMethod)),
     secondaryPaymentMethods: member ? [...SECONDARY_METHODS] : [],
+  };
+}
+
+type Contact = CheckoutInputInfo['buyer'];
+
+/** The typed fields of the buyer, and those of the account for the others. */
+function withBlanksFilled(typed: Contact | undefined, known: Contact): Contact {
+  return {
+    name: typed?.name || known.name,
+    email: typed?.email || known.email,
+    phone: typed?.phone || known.phone,
   };
 }
 
@@ -151,16 +166,17 @@ function toPrefill({ latest, rep, kept, checkoutSn }: Known) {
 
   const known = { repAddress, latestAddress };
 
-  if (kept && !isRetried) {
-    const hasBuyer = Object.values(kept.buyer).some((text) => text !== '');
+  const buyer = kept && !isRetried && hasText(kept.buyer) ? kept.buyer : ordered;
 
+  // A visitor who typed no address before signing in has that of the account.
+  if (kept && !isRetried && hasText(kept.shippingAddressInfo)) {
     const typed = {
       shippingAddressType: 'NEW' as const,
       shippingAddressInfo: kept.shippingAddressInfo,
       shippingMessage: kept.shippingMessage,
     };
 
-    return { ...known, ...typed, buyer: hasBuyer ? kept.buyer : ordered };
+    return { ...known, ...typed, buyer };
   }
 
   const [shippingAddressType, shippingAddressInfo] =
@@ -170,8 +186,12 @@ function toPrefill({ latest, rep, kept, checkoutSn }: Known) {
         ? (['LATEST', latestAddress] as const)
         : (['NEW', EMPTY] as const);
 
-  const shippingMessage = isRetried ? latest.shippingMessage : '';
-  return { ...known, shippingAddressType, shippingAddressInfo, shippingMessage, buyer: ordered };
+  const shippingMessage = isRetried ? latest.shippingMessage : (kept?.shippingMessage ?? '');
+  return { ...known, shippingAddressType, shippingAddressInfo, shippingMessage, buyer };
+}
+
+function hasText(fields: Readonly<Record<string, string>>): boolean {
+  return Object.values(fields).some((text) => text !== '');
 }
 
 /** Written only by param/register. */

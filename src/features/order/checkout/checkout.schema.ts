@@ -15,6 +15,7 @@ import {
 } from '../../member/address/person.schema.ts';
 import {
   AppliedCoupons,
+  CheckoutCoupons,
   SelectedBenefits,
   EstimatedBenefits,
   ReasonView,
@@ -249,7 +250,11 @@ export const CheckoutInputInfo = PlanView.extend({
   isGuest: z.boolean(),
   /** The member's coupons with the highest discount, which the totals contain. */
   appliedCoupons: AppliedCoupons,
+  /** The member's coupons for these items, as GET /api/checkout/coupons tells them; null of a guest. */
+  coupons: CheckoutCoupons.nullable(),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The cash receipt as the member asked for it last; null if they never paid in cash. */
+  cashReceipt: CashReceiptField.nullable(),
   /** The boxes that were ticked for the checkout's earlier order, which was not paid. */
   agreements: agreementsField(AGREEMENTS),
   /** A guest's password of that order holds on, while the e-mail address stays the same. */

@@ -126,6 +126,7 @@ test('a member lists claims in pages, the newest first; another member sees none
 test('the reasons say whose fault they are, and which needs words', async () => {
   const shopper = shop.shopper();
   const { body } = await shopper.get<{ reasons: object[] }>('/api/claim/reason');
+
   expect(body.reasons.slice(0, 2)).toEqual([
     {
       claimReasonCode: 'WrongSize',

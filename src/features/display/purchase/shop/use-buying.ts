@@ -5,7 +5,6 @@ import { api, getMessage } from '../../../../lib/api.ts';
 import { getMessageKey } from '../../../../errors/shop-errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
-import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import type { Purchasable } from './purchasable.ts';
 import { $layer } from './purchase.store.ts';
 import {
@@ -80,19 +79,8 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
   return { pending, error, send };
 }
 
-/**
- * Returns the next address of a purchase: the checkout, or the page where a visitor chooses between
- * signing in and ordering as a guest (rule 4.13). While it is not known who is signed in, the checkout
- * itself redirects to that page.
- */
+/** Returns the address of a purchase's checkout, which also offers a visitor to sign in (rule 4.13). */
 async function beginBuyNow(items: OrderedItems, locale: Locale): Promise<string> {
-  if ($signedIn.get() === false) {
-    const reserved = await api.post<{ loginUrl: string }>('/api/checkout/buyNow/reserve', {
-      items,
-    });
-    return reserved.loginUrl;
-  }
-
   const { checkoutSn } = await api.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items });
   return localePath(locale, paths.checkout(checkoutSn));
 }

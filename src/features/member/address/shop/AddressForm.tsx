@@ -44,6 +44,7 @@ export function AddressForm({ t, locale, search, address, onBack, onSaved }: Pro
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSaving, setSaving] = useState(false);
+  const [isSearching, setSearching] = useState(false);
 
   async function save() {
     setSaving(true);
@@ -65,6 +66,8 @@ export function AddressForm({ t, locale, search, address, onBack, onSaved }: Pro
     <div className="address-form">
       <AddressSearch
         kind={search}
+        isOpen={isSearching}
+        setOpen={setSearching}
         t={t}
         locale={locale}
         onChosen={({ zipCode, address1 }) =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { AddressSearchKind, ChosenAddress } from '../address-search.ts';
 import type { SearchPanelProps } from '../search-panel.ts';
 import './AddressSearch.css';
@@ -22,11 +22,12 @@ function Unavailable({ t }: SearchPanelProps) {
 interface Props extends SearchPanelProps {
   /** Null where addresses are only typed. */
   kind: AddressSearchKind | null;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
 }
 
 /** A button above the address fields; a choice in its search fills them in. */
-export function AddressSearch({ kind, t, locale, onChosen }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function AddressSearch({ kind, isOpen, setOpen, t, locale, onChosen }: Props) {
   const panelId = useId();
 
   if (kind === null) return null;

@@ -40,6 +40,7 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
   const [errors, setErrors] = useState<Texts>({});
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
+  const [isSearching, setSearching] = useState(false);
 
   async function save() {
     if (isSending) return;
@@ -72,6 +73,8 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
       {note && <p className="muted">{note}</p>}
       <AddressSearch
         kind={search}
+        isOpen={isSearching}
+        setOpen={setSearching}
         t={t}
         locale={locale}
         onChosen={(chosen) => setValues({ ...values, ...chosen })}

@@ -20,6 +20,8 @@ export interface CartActions {
   /** Sets the quantity, or the nearest valid one and returns the problem. */
   setQty: (item: PricedItem, qty: number) => Problem | null;
   remove: (line: PricedLine) => void;
+  /** Puts the line's product on the wish list instead; absent for visitors, who have none. */
+  moveToWishList: ((line: PricedLine) => void) | undefined;
   removeAddOn: (cartItemSn: number) => void;
   changeOption: (line: PricedLine) => void;
 }
@@ -84,6 +86,16 @@ export function CartLineRow({ line, locale, t, actions }: CartViewProps & { line
               onClick={() => actions.changeOption(line)}
             >
               {t('cart.changeOption')}
+            </button>
+          )}
+          {actions.moveToWishList && (
+            <button
+              type="button"
+              className="link needs-script"
+              aria-label={t('cart.moveToWishListOne', { name: getName(product) })}
+              onClick={() => actions.moveToWishList?.(line)}
+            >
+              {t('cart.moveToWishList')}
             </button>
           )}
         </div>

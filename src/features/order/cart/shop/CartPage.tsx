@@ -6,6 +6,7 @@ import { createT, type Messages } from '../../../../i18n/t.ts';
 import { getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
+import { setWished } from '../../../find/wishlist/shop/heart/heart.store.ts';
 import { CartChanges } from './CartChanges.tsx';
 import { CartHandlerBox } from './CartHandlerBox.tsx';
 import { CartLineRow, type CartActions } from './CartLineRow.tsx';
@@ -17,12 +18,13 @@ import './CartPage.css';
 
 interface Props {
   cart: Cart;
+  isMember: boolean;
   locale: Locale;
   messages: Messages;
 }
 
 /** The cart page's content; server-rendered for the session, so it is readable without scripts. */
-export function CartPage({ cart: given, locale, messages }: Props) {
+export function CartPage({ cart: given, isMember, locale, messages }: Props) {
   const cart = useStore(store.$cart) ?? given;
   const [changing, setChanging] = useState<PricedLine>();
   const t = createT(messages, locale);
@@ -46,19 +48,26 @@ export function CartPage({ cart: given, locale, messages }: Props) {
   const attempt = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => showToast(getMessage(error, t)));
 
-  const remove = (lines: readonly PricedLine[]) =>
-    attempt(
-      store.removeLines(lines.map((line) => line.cartLineItemSn)).then(() => {
-        const undoable = lines.filter((line) => line.selectable);
-        const undo = {
-          label: t('cart.undo'),
-          onClick: () => attempt(store.restoreLines(undoable)),
-        };
-        const options = undoable.length === lines.length ? { action: undo } : {};
+  const removeLines = async (lines: readonly PricedLine[], message: string) => {
+    await store.removeLines(lines.map((line) => line.cartLineItemSn));
 
-        showToast(t('cart.removed', { count: lines.length }), options);
-      }),
-    );
+    const undoable = lines.filter((line) => line.selectable);
+    const undo = {
+      label: t('cart.undo'),
+      onClick: () => attempt(store.restoreLines(undoable)),
+    };
+    const options = undoable.length === lines.length ? { action: undo } : {};
+
+    showToast(message, options);
+  };
+
+  const remove = (lines: readonly PricedLine[]) =>
+    attempt(removeLines(lines, t('cart.removed', { count: lines.length })));
+
+  const moveToWishList = async (line: PricedLine) => {
+    await setWished(line.product.productItemCode, true);
+    await removeLines([line], t('cart.movedToWishList'));
+  };
 
   const actions: CartActions = {
     select: (sns, selected) => attempt(store.selectItems(sns, selected)),
@@ -68,6 +77,7 @@ export function CartPage({ cart: given, locale, messages }: Props) {
       return problem;
     },
     remove: (line) => remove([line]),
+    moveToWishList: isMember ? (line) => attempt(moveToWishList(line)) : undefined,
     removeAddOn: (cartItemSn) => attempt(store.removeAddOn(cartItemSn)),
     changeOption: setChanging,
   };

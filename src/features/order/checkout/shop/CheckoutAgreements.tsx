@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { fieldId } from './checkout-form.ts';
 import type { Agreements, Agreement } from '../pre-payment.ts';
@@ -16,28 +17,50 @@ interface Props {
 }
 
 /**
- * A checkbox per agreement with its text, none checked by default, and one that checks them all.
+ * One line that agrees to everything and names it. It opens to a checkbox per agreement with its
+ * text; none is checked by default.
  */
 export function CheckoutAgreements({ t, asked, agreements, terms, fields, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const isRefused = asked.some((agreement) => fields[`agreements.${agreement}`]);
+  const isShown = isOpen || isRefused;
   const isAll = asked.every((agreement) => agreements[agreement]);
   const setAll = (agreed: boolean) =>
     onChange(Object.fromEntries(asked.map((agreement) => [agreement, agreed])));
 
   return (
     <section className="checkout-section" aria-labelledby="checkout-agreements">
-      <h2 id="checkout-agreements">{t('checkout.agreements')}</h2>
-      <label className="check checkout-all">
-        <input
-          type="checkbox"
-          checked={isAll}
-          onChange={(event) => setAll(event.currentTarget.checked)}
-        />
-        <span>
-          <strong>{t('checkout.agreeAll')}</strong>
-          <span className="muted">{t('checkout.agreeAllNote')}</span>
-        </span>
-      </label>
-      <ul className="checkout-terms">
+      <h2 id="checkout-agreements" className="sr-only">
+        {t('checkout.agreements')}
+      </h2>
+      <div className="checkout-all">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={(event) => setAll(event.currentTarget.checked)}
+          />
+          <span>
+            <strong>{t('checkout.agreeAll')}</strong>{' '}
+            <span className="required">({t('common.required')})</span>
+            <span className="muted">
+              {asked.map((agreement) => t(`checkout.agreeShort.${agreement}`)).join(', ')}
+            </span>
+          </span>
+        </label>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isShown}
+          aria-controls="checkout-terms"
+          disabled={isRefused}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isShown ? 'checkout.fold' : 'checkout.openTerms')}
+          <span className="sr-only"> {t('checkout.agreements')}</span>
+        </button>
+      </div>
+      <ul id="checkout-terms" className="checkout-terms" hidden={!isShown}>
         {asked.map((agreement) => {
           const id = fieldId(`agreements.${agreement}`);
           const error = fields[`agreements.${agreement}`];

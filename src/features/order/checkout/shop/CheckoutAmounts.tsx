@@ -1,8 +1,7 @@
 import type { Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
-import { formatCount, formatWon } from '../../../../lib/money.ts';
+import { formatWon } from '../../../../lib/money.ts';
 import { formatReason } from '../../../../lib/reason.ts';
-import { PROMISES } from '../../../content/setting/promises.ts';
 import { shippingReasons } from './checkout-form.ts';
 import type { PlanView } from '../checkout.schema.ts';
 import './CheckoutAmounts.css';
@@ -12,13 +11,10 @@ export function CheckoutAmounts({
   t,
   locale,
   plan,
-  isGuest,
 }: {
   t: Translate;
   locale: Locale;
   plan: PlanView;
-  /** Guests earn no points. */
-  isGuest: boolean;
 }) {
   const { totals, orderHandlers } = plan;
   const shippings = orderHandlers.flatMap((handler) => handler.combinedShippings);
@@ -29,7 +25,6 @@ export function CheckoutAmounts({
   const itemDiscount = totals.totalDiscountAmt - totals.totalCouponAmt;
   const { coupons: used } = plan.estimatedBenefits;
   const coupons = used.filter(({ kind, amount }) => kind !== 'FreeShipping' && amount > 0);
-  const awards = used.filter(({ amount }) => amount === 0);
   const freeShipping = used.filter((coupon) => coupon.kind === 'FreeShipping');
   const getReason = (coupon: (typeof used)[number]) =>
     `${formatReason(t, coupon.reason)}: ${formatWon(-coupon.amount, locale)}`;
@@ -82,20 +77,6 @@ export function CheckoutAmounts({
           <strong translate="no">{formatWon(totals.finalTotalPaymentAmt, locale)}</strong>
         </p>
       </div>
-      {awards.map((award) => (
-        <p key={award.possessionCouponSn} className="muted">
-          {formatReason(t, award.reason)}
-        </p>
-      ))}
-      {!isGuest && totals.totalEarningExclusivePoint > 0 && (
-        <p className="muted">
-          {t('checkout.earningPoint')}{' '}
-          {t('checkout.earningNote', { point: formatCount(totals.totalEarningExclusivePoint) })}
-        </p>
-      )}
-      <p className="muted">
-        {t('checkout.vat')} {t('checkout.withdrawal', PROMISES)}
-      </p>
     </section>
   );
 }

@@ -1,81 +1,90 @@
-import { useState } from 'react';
 import { Field } from '../../../../components/Field.tsx';
+import { PasswordField } from '../../../../components/form/PasswordField.tsx';
 import { PhoneField } from '../../../../components/PhoneField.tsx';
+import { getMessageKey } from '../../../../errors/shop-errors.ts';
+import { passwordProblem } from '../../../../lib/password-rule.ts';
 import type { CheckoutInputInfo } from '../checkout.schema.ts';
-import { keepsPassword } from './checkout-form.ts';
+import { CheckoutCard } from './CheckoutCard.tsx';
+import { CheckoutEmail } from './CheckoutEmail.tsx';
+import { getBuyer, keepsPassword, type CheckoutValues } from './checkout-form.ts';
 import type { Parts } from './checkout-parts.ts';
 import './CheckoutBuyer.css';
 
-/**
- * The buyer's data, prefilled for a member; a guest also sets the password to access the order
- * later.
- */
-export function CheckoutBuyer({
-  t,
-  field,
-  setText,
-  values,
-  info,
-}: Parts & { info: CheckoutInputInfo }) {
-  const [isShown, setShown] = useState(false);
-  const mark = `(${t('common.required')})`;
-  const isKept = keepsPassword(info, values);
+const FIELDS = ['buyer.name', 'buyer.phone', 'buyer.email'] as const;
 
-  const copyRecipient = () => {
-    setText('buyer.name', values.texts['shippingAddressInfo.name']);
-    setText('buyer.phone', values.texts['shippingAddressInfo.phone1']);
-  };
+interface BuyerPart extends Parts {
+  info: CheckoutInputInfo;
+  set: (change: Partial<CheckoutValues>) => void;
+}
+
+/**
+ * The buyer: known of a member, the recipient unless somebody says otherwise. A guest also sets the
+ * password to access the order later.
+ */
+export function CheckoutBuyer(props: BuyerPart) {
+  const { t, field, values, info, set } = props;
+  const mark = `(${t('common.required')})`;
+  const { name, phone, email } = getBuyer(values);
+  const isKnown = !info.isGuest && [name, phone, email].every((text) => text !== '');
 
   return (
-    <section className="checkout-section" aria-labelledby="checkout-buyer">
-      <div className="checkout-head">
-        <h2 id="checkout-buyer">{t('checkout.buyer')}</h2>
-        <button type="button" className="btn btn-line btn-sm" onClick={copyRecipient}>
-          {t('checkout.sameAsRecipient')}
-        </button>
-      </div>
+    <CheckoutCard
+      id="checkout-buyer"
+      title={t('checkout.buyer')}
+      summary={isKnown ? <p>{[name, email].join(' · ')}</p> : undefined}
+      isForced={FIELDS.some((buyerField) => field(buyerField).error !== undefined)}
+      t={t}
+    >
       <div className="checkout-fields">
-        <Field
-          {...field('buyer.name')}
-          label={t('checkout.name')}
-          mark={mark}
-          autoComplete="name"
-          maxLength={30}
-        />
-        <PhoneField {...field('buyer.phone')} label={t('checkout.phone')} mark={mark} />
-        <Field
-          {...field('buyer.email')}
-          className="checkout-wide"
-          label={t('checkout.email')}
-          hint={t('checkout.emailHint')}
-          mark={mark}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={100}
-        />
-        {info.isGuest && (
-          <div className="checkout-wide checkout-password">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={values.isBuyerRecipient}
+            onChange={(event) => set({ isBuyerRecipient: event.currentTarget.checked })}
+          />
+          <span>{t('checkout.sameAsRecipient')}</span>
+        </label>
+        {!values.isBuyerRecipient && (
+          <>
             <Field
-              {...field('guestPassword')}
-              label={t('checkout.guestPassword')}
-              hint={t(isKept ? 'checkout.guestPasswordKept' : 'checkout.guestPasswordHint')}
-              {...(!isKept && { mark })}
-              type={isShown ? 'text' : 'password'}
-              autoComplete="new-password"
-              maxLength={50}
+              {...field('buyer.name')}
+              label={t('checkout.name')}
+              mark={mark}
+              autoComplete="name"
+              maxLength={30}
             />
-            <button
-              type="button"
-              className="link"
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
-            >
-              {t(isShown ? 'checkout.hidePassword' : 'checkout.showPassword')}
-            </button>
-          </div>
+            <PhoneField {...field('buyer.phone')} label={t('checkout.phone')} mark={mark} />
+          </>
         )}
+        <CheckoutEmail {...props} mark={mark} />
+        {info.isGuest && <OrderPassword {...props} mark={mark} />}
       </div>
-    </section>
+    </CheckoutCard>
+  );
+}
+
+/** The password of a guest's order, with the rule that it breaks while it is typed. */
+function OrderPassword({ t, field, values, info, mark }: BuyerPart & { mark: string }) {
+  const isKept = keepsPassword(info, values);
+  const typed = values.texts.guestPassword;
+  const problem = passwordProblem(typed, { email: values.texts['buyer.email'] });
+
+  const hint = isKept
+    ? t('checkout.guestPasswordKept')
+    : typed === ''
+      ? t('checkout.guestPasswordUse')
+      : t(problem ? getMessageKey(problem.code) : 'checkout.guestPasswordFits');
+
+  return (
+    <PasswordField
+      {...field('guestPassword')}
+      label={t('checkout.guestPassword')}
+      hint={<span aria-live="polite">{hint}</span>}
+      {...(!isKept && { mark })}
+      required={false}
+      showLabel={t('checkout.showPassword')}
+      autoComplete="new-password"
+      maxLength={50}
+    />
   );
 }

@@ -12,8 +12,9 @@ import { CheckoutBenefits, GuestBenefits, registerParams } from './benefit/Check
 import { CheckoutBuyer } from './CheckoutBuyer.tsx';
 import { CheckoutItems } from './CheckoutItems.tsx';
 import { CheckoutMeans } from './benefit/CheckoutMeans.tsx';
-import { CheckoutMethod } from './CheckoutMethod.tsx';
-import { CheckoutReceipt } from './CheckoutReceipt.tsx';
+import { CheckoutMethod } from './method/CheckoutMethod.tsx';
+import { CheckoutNotes } from './CheckoutNotes.tsx';
+import { CheckoutReceipt } from './method/CheckoutReceipt.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
 import { fieldId, needsReceipt, typedParams, type TextField } from './checkout-form.ts';
 import type { SelectedBenefits } from '../checkout-benefit.schema.ts';
@@ -73,20 +74,18 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         void pay();
       }}
     >
-      <p className="checkout-top" aria-live="polite">
-        <span>{t('checkout.orderTotal')}</span> <strong translate="no">{total}</strong>
-      </p>
       {trouble && <TroubleBox trouble={trouble} />}
       <div className="checkout-main">
-        <CheckoutAddress {...parts} info={info} set={set} />
-        <CheckoutBuyer {...parts} info={info} />
-        <CheckoutItems {...parts} />
-        {info.isGuest ? (
+        {info.isGuest && (
           <GuestBenefits
             t={t}
             onSignIn={() => registerParams(info.checkoutSn, typedParams(values))}
           />
-        ) : (
+        )}
+        <CheckoutAddress {...parts} info={info} set={set} />
+        <CheckoutBuyer {...parts} info={info} set={set} />
+        <CheckoutItems {...parts} />
+        {!info.isGuest && (
           <>
             <CheckoutBenefits {...benefits} error={fields['coupons']} />
             <CheckoutMeans {...benefits} isSettled={checkout.isSettled} fields={fields} />
@@ -105,6 +104,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
           <CheckoutReceipt
             t={t}
             receipt={values.receipt}
+            isKnown={info.cashReceipt !== null}
             setReceipt={(receipt) => set({ receipt })}
             fields={fields}
           />
@@ -119,8 +119,9 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         />
       </div>
       <div className="checkout-side">
-        <CheckoutAmounts t={t} locale={locale} plan={plan} isGuest={info.isGuest} />
-        <CheckoutReview t={t} locale={locale} plan={plan} values={values} />
+        <CheckoutAmounts t={t} locale={locale} plan={plan} />
+        {info.isGuest && <CheckoutReview t={t} locale={locale} plan={plan} values={values} />}
+        <CheckoutNotes t={t} plan={plan} isGuest={info.isGuest} />
         <div className="checkout-pay static-when-low">
           <button
             className="btn btn-primary btn-lg btn-block"

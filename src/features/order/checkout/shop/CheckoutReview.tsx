@@ -72,7 +72,6 @@ export function CheckoutReview({ t, locale, plan, values }: Props) {
             </div>
           ))}
       </dl>
-      <p className="muted">{t('checkout.minorNote')}</p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../i18n/t.ts';
 import { normalizeEmail } from '../../../../lib/email.ts';
 import { formatCount } from '../../../../lib/money.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone, hyphenatePhone } from '../../../../lib/phone.ts';
 import { formatReason } from '../../../../lib/reason.ts';
 import type { PaymentMethodCode, PaymentMethodType } from '../../payment-method/payment-method.ts';
 import { isPaidInCash, type CashReceipt } from '../../cash-receipt/cash-receipt.ts';
@@ -45,17 +45,21 @@ export interface CheckoutValues {
    */
   asked: SelectedBenefits | null;
   receipt: CashReceipt;
+  /** The buyer's name and phone number are those of the recipient. */
+  isBuyerRecipient: boolean;
 }
 
 export type AddressType = CheckoutInputInfo['shippingAddressType'];
 
-/** The initial values: prefilled data, and no checkbox checked that the buyer has not checked. */
+/** The initial values: prefilled data, and no agreement checked that the buyer has not checked. */
 export function firstValues({
+  isGuest,
   buyer,
   agreements,
   shippingAddressInfo: to,
   shippingMessage,
   shippingAddressType,
+  cashReceipt,
   availablePaymentMethods: methods,
 }: CheckoutInputInfo) {
   const open = methods.filter(({ isAvailable }) => isAvailable);
@@ -83,15 +87,43 @@ export function firstValues({
     agreements,
     shippingAddressType,
     asked: null,
-    receipt: {
-      apply: false,
-      purpose: 'IncomeDeduction',
-      mobileNumber: formatPhone(buyer.phone),
-      businessNumber: '',
-    },
+    receipt: toFirstReceipt(cashReceipt, formatPhone(buyer.phone)),
+    isBuyerRecipient: isBuyerUnknown(buyer) || (isGuest && isSamePerson(buyer, to)),
   };
 
   return values;
+}
+
+/** The receipt as it was asked for last; without one, for the buyer's own number once they want it. */
+function toFirstReceipt(last: CheckoutInputInfo['cashReceipt'], phone: string): CashReceipt {
+  if (!last) {
+    return { apply: false, purpose: 'IncomeDeduction', mobileNumber: phone, businessNumber: '' };
+  }
+
+  return { ...last, mobileNumber: hyphenatePhone(last.mobileNumber) || phone };
+}
+
+function isBuyerUnknown({ name, phone }: CheckoutInputInfo['buyer']): boolean {
+  return name === '' && phone === '';
+}
+
+function isSamePerson(
+  { name, phone }: CheckoutInputInfo['buyer'],
+  recipient: CheckoutInputInfo['shippingAddressInfo'],
+): boolean {
+  return name === recipient.name && phone === recipient.phone1;
+}
+
+/** The buyer, whose name and phone number may be those of the recipient. */
+export function getBuyer({
+  texts,
+  isBuyerRecipient,
+}: Pick<CheckoutValues, 'texts' | 'isBuyerRecipient'>) {
+  return {
+    name: texts[isBuyerRecipient ? 'shippingAddressInfo.name' : 'buyer.name'],
+    email: texts['buyer.email'],
+    phone: texts[isBuyerRecipient ? 'shippingAddressInfo.phone1' : 'buyer.phone'],
+  };
 }
 
 /** An address as text field values. */
@@ -113,10 +145,13 @@ export function needsReceipt(values: CheckoutValues, totals: PlanView['totals'])
 }
 
 /** The form input in the format of param/register, which stores it while a visitor signs in. */
-export function typedParams({ texts }: CheckoutValues) {
-  const text = (name: TextField) => texts[name];
+export function typedParams({ texts, isBuyerRecipient }: CheckoutValues) {
+  // Nobody typed them for the buyer, whom the account knows.
+  const unknown = { name: '', phone: '' };
+  const buyer = { name: texts['buyer.name'], phone: texts['buyer.phone'] };
+
   return {
-    buyer: { name: text('buyer.name'), email: text('buyer.email'), phone: text('buyer.phone') },
+    buyer: { ...(isBuyerRecipient ? unknown : buyer), email: texts['buyer.email'] },
     shippingAddressInfo: toShipping(texts),
     shippingMessage: texts.shippingMessage,
   };
@@ -164,11 +199,7 @@ export function toOrderBody(
 
   return {
     checkoutSn: info.checkoutSn,
-    buyer: {
-      name: texts['buyer.name'],
-      email: texts['buyer.email'],
-      phone: texts['buyer.phone'],
-    },
+    buyer: getBuyer(values),
     shippingAddressType: values.shippingAddressType,
     shippingAddressInfo: toShipping(texts),
     shippingMessage: texts.shippingMessage,

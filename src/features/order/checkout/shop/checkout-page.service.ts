@@ -71,8 +71,9 @@ async function readPageOrThrow(
   if (latest && isPending(latest.status)) {
     return { kind: 'redirect', to: localePath(locale, paths.orderComplete(latest.orderNo)) };
   }
-  // rule 4.13: a visitor without a session chooses between signing in and guest checkout
-  if (info.isGuest && !request.asGuest && !latest) {
+  // rule 4.13: a visitor without a session chooses between signing in and guest checkout; who buys
+  // now does so in the checkout, which offers to sign in.
+  if (info.isGuest && info.checkoutType === 'Cart' && !request.asGuest && !latest) {
     return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
   }
 

@@ -3,13 +3,13 @@ import type { CheckoutValues } from './checkout-form.ts';
 const getKey = (name: string) => `checkout:${name}`;
 
 /** Stores the form's values in sessionStorage (this tab only), without the password. */
-export function keepValues(checkoutSn: string, values: CheckoutValues): void {
-  storeCheckoutValues(checkoutSn, values);
+export function keepValues(checkout: string, values: CheckoutValues): void {
+  storeCheckoutValues(checkout, values);
 }
 
 /** The initial values overridden by the stored ones. */
-export function keptValues(checkoutSn: string, values: CheckoutValues): CheckoutValues {
-  const kept = readStoredValues(checkoutSn);
+export function keptValues(checkout: string, values: CheckoutValues): CheckoutValues {
+  const kept = readStoredValues(checkout);
   return {
     ...values,
     ...kept,
@@ -24,9 +24,9 @@ export function keptValues(checkoutSn: string, values: CheckoutValues): Checkout
  */
 export function carryValues(
   buyer: string,
-  { texts, method, shippingAddressType, receipt }: CheckoutValues,
+  { texts, method, shippingAddressType, receipt, isBuyerRecipient }: CheckoutValues,
 ): void {
-  storeCheckoutValues(buyer, { texts, method, shippingAddressType, receipt });
+  storeCheckoutValues(buyer, { texts, method, shippingAddressType, receipt, isBuyerRecipient });
 }
 
 /** Returns the carried values of the buyer, once. */

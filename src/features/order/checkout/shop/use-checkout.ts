@@ -62,7 +62,7 @@ export function useCheckout({ info, locale, t }: CheckoutProps) {
       readWallet();
     },
     onUnorderable: (message) => {
-      carryValues(getBuyer(info), values);
+      carryValues(getOwner(info), values);
       markBoughtFailed();
       tellNextPage(message);
       location.assign(localePath(locale, getGoodsPlace(info).path));
@@ -232,18 +232,19 @@ function useKeptValues(
   values: CheckoutValues,
   setValues: (change: (now: CheckoutValues) => CheckoutValues) => void,
 ) {
-  const { checkoutSn } = info;
+  // A visitor's input goes to the account by way of the server, which keeps it while they sign in.
+  const key = `${info.checkoutSn}:${info.isGuest ? 'guest' : 'member'}`;
   const isRestored = useRef(false);
 
   useEffect(() => {
-    if (isRestored.current) return keepValues(checkoutSn, values);
+    if (isRestored.current) return keepValues(key, values);
     isRestored.current = true;
-    const carried = takeCarried(getBuyer(info));
-    setValues((now) => keptValues(checkoutSn, { ...now, ...carried }));
-  }, [checkoutSn, info, values, setValues]);
+    const carried = takeCarried(getOwner(info));
+    setValues((now) => keptValues(key, { ...now, ...carried }));
+  }, [key, info, values, setValues]);
 }
 
 /** Identifies the buyer of stored values, as several people can sign in in one tab. */
-function getBuyer({ isGuest, buyer }: CheckoutInputInfo): string {
+function getOwner({ isGuest, buyer }: CheckoutInputInfo): string {
   return isGuest ? 'guest' : buyer.email;
 }

@@ -9,6 +9,7 @@ import { formatReason } from '../../../../../lib/reason.ts';
 import { withCoupons } from '../../selected-benefits.ts';
 import type { SelectedBenefits, CheckoutCoupons } from '../../checkout-benefit.schema.ts';
 import type { PlanView } from '../../checkout.schema.ts';
+import { CheckoutCard } from '../CheckoutCard.tsx';
 import { CouponDialog, type CouponKind } from './CouponDialog.tsx';
 import './CheckoutBenefits.css';
 
@@ -45,28 +46,29 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
   const lost = plan.estimatedBenefits.unused.filter((one) => one.possessionCouponSn !== undefined);
 
   return (
-    <section className="checkout-section" aria-labelledby="checkout-coupons">
-      <div className="checkout-head">
-        <h2 id="checkout-coupons" tabIndex={-1}>
-          {t('checkout.coupons')}
-        </h2>
-        {wallet && wallet.best.saved > 0 && (
-          <button
-            type="button"
-            className="btn btn-line btn-sm"
-            disabled={isBest}
-            onClick={() => setAsked(withCoupons(wallet.best.appliedCoupons))}
-          >
-            {isBest ? (
-              t('checkout.bestApplied')
-            ) : (
-              <span>
-                <Kept text={t('checkout.best', { amount: best })} parts={[best]} />
-              </span>
-            )}
-          </button>
-        )}
-      </div>
+    <CheckoutCard
+      id="checkout-coupons"
+      title={t('checkout.coupons')}
+      summary={<Saved saved={saved} isBest={isBest} wallet={wallet} t={t} locale={locale} />}
+      isForced={lost.length > 0 || error !== undefined}
+      t={t}
+    >
+      {wallet && wallet.best.saved > 0 && (
+        <button
+          type="button"
+          className="btn btn-line btn-sm benefit-best"
+          disabled={isBest}
+          onClick={() => setAsked(withCoupons(wallet.best.appliedCoupons))}
+        >
+          {isBest ? (
+            t('checkout.bestApplied')
+          ) : (
+            <span>
+              <Kept text={t('checkout.best', { amount: best })} parts={[best]} />
+            </span>
+          )}
+        </button>
+      )}
       <ul className="benefit-rows" aria-live="polite">
         {KINDS.map(([kind, name]) => (
           <li key={kind}>
@@ -117,7 +119,32 @@ export function CheckoutBenefits({ t, locale, plan, wallet, asked, setAsked, err
           onClose={() => setOpen(undefined)}
         />
       )}
-    </section>
+    </CheckoutCard>
+  );
+}
+
+interface SavedProps {
+  saved: number;
+  isBest: boolean;
+  wallet: CheckoutCoupons | undefined;
+  t: Translate;
+  locale: Locale;
+}
+
+/** The discount of all coupons, in a line. */
+function Saved({ saved, isBest, wallet, t, locale }: SavedProps) {
+  const count = wallet?.coupons.length ?? 0;
+  if (saved === 0) {
+    return <p>{count > 0 ? t('checkout.couponCount', { count }) : t('checkout.noCoupon')}</p>;
+  }
+
+  return (
+    <p>
+      <strong className="tabular is-sale" translate="no">
+        {formatWon(-saved, locale)}
+      </strong>{' '}
+      {isBest && <span className="muted">{t('checkout.bestApplied')}</span>}
+    </p>
   );
 }
 
@@ -182,14 +209,14 @@ export function GuestBenefits({ t, onSignIn }: { t: Translate; onSignIn: () => P
   };
 
   return (
-    <section className="checkout-section" aria-labelledby="checkout-coupons">
-      <h2 id="checkout-coupons">{t('checkout.coupons')}</h2>
-      <p className="benefit-guest">
-        <span>{t('checkout.guestBenefits')}</span>{' '}
-        <button type="button" className="link" onClick={() => void signIn()}>
-          {t('checkout.signIn')}
-        </button>
-      </p>
+    <section className="checkout-sign-in" aria-labelledby="checkout-sign-in">
+      <h2 id="checkout-sign-in" className="sr-only">
+        {t('checkout.signIn')}
+      </h2>
+      <p>{t('checkout.guestBenefits')}</p>
+      <button type="button" className="btn btn-line btn-sm" onClick={() => void signIn()}>
+        {t('checkout.signIn')}
+      </button>
       <p className="field-error" aria-live="polite">
         {problem}
       </p>

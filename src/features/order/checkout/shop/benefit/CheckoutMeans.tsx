@@ -56,8 +56,10 @@ export function CheckoutMeans(props: Props) {
 
   return (
     <section className="checkout-section" aria-labelledby="checkout-means">
-      <h2 id="checkout-means">{t('checkout.means')}</h2>
-      <div className="checkout-fields">
+      <h2 id="checkout-means" className="sr-only">
+        {t('checkout.means')}
+      </h2>
+      <div className="means-fields">
         {NAMES.map((name) => {
           const { usable, blocked } = plan.estimatedBenefits.means[name];
           const unused = findUnusedBenefit(plan, name);

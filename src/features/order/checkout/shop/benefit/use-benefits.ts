@@ -55,28 +55,29 @@ export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput): boole
   return answered === body;
 }
 
-/** The member's coupons for this checkout, undefined until loaded, and a function to read them anew. */
+/**
+ * The member's coupons for this checkout, which came with the page and are read again when the zip
+ * code changes, and a function to read them anew; undefined for a guest.
+ */
 export function useWallet({ info, zipCode }: Pick<BenefitsInput, 'info' | 'zipCode'>) {
-  const [wallet, setWallet] = useState<CheckoutCoupons>();
+  const [wallet, setWallet] = useState<CheckoutCoupons | undefined>(info.coupons ?? undefined);
   const [reads, setReads] = useState(0);
   const zip = isZipCode(zipCode) ? zipCode : '';
+  const wanted = `${zip} ${reads}`;
+  const last = useRef(wanted);
 
   useEffect(() => {
-    if (info.isGuest) return;
+    if (info.isGuest || last.current === wanted) return;
 
-    let isCurrent = true;
+    last.current = wanted;
     const path = `/api/checkout/coupons?checkoutSn=${info.checkoutSn}&zipCode=${zip}`;
 
     api
       .get<CheckoutCoupons>(path)
-      .then((answer) => isCurrent && setWallet(answer))
+      .then((answer) => last.current === wanted && setWallet(answer))
       // The order works without coupons.
       .catch(() => undefined);
-
-    return () => {
-      isCurrent = false;
-    };
-  }, [info.checkoutSn, info.isGuest, zip, reads]);
+  }, [info.checkoutSn, info.isGuest, zip, wanted]);
 
   return [wallet, () => setReads((count) => count + 1)] as const;
 }

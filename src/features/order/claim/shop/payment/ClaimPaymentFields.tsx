@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../../i18n/t.ts';
 import { CheckoutAgreements } from '../../../checkout/shop/CheckoutAgreements.tsx';
-import { CheckoutReceipt } from '../../../checkout/shop/CheckoutReceipt.tsx';
+import { CheckoutReceipt } from '../../../checkout/shop/method/CheckoutReceipt.tsx';
 import type { AgreementTerms } from '../../../checkout/agreement-terms.service.ts';
 import { PAYMENT_AGREEMENTS } from '../../../checkout/pre-payment.ts';
 import type { PaymentMethod } from '../../../payment-method/payment-method.ts';
@@ -25,6 +25,7 @@ export function ClaimPaymentFields({ payment, methods, terms, t }: Props) {
         <CheckoutReceipt
           t={t}
           receipt={payment.cashReceipt}
+          isKnown={false}
           setReceipt={payment.setReceipt}
           fields={payment.fields}
         />

@@ -1,18 +1,19 @@
-import type { Translate } from '../../../../i18n/t.ts';
-import type { ErrorCode } from '../../../../errors/errors.ts';
-import type { Locale } from '../../../../lib/locale.ts';
-import { formatCount } from '../../../../lib/money.ts';
-import { isPaidInCash } from '../../cash-receipt/cash-receipt.ts';
-import { bankName, ISSUING_BANKS } from '../../../../lib/bank.ts';
+import type { Translate } from '../../../../../i18n/t.ts';
+import type { ErrorCode } from '../../../../../errors/errors.ts';
+import type { Locale } from '../../../../../lib/locale.ts';
+import { formatCount } from '../../../../../lib/money.ts';
+import { isCash } from '../../../cash-receipt/cash-receipt.ts';
+import { bankName, ISSUING_BANKS } from '../../../../../lib/bank.ts';
 import {
   amountProblem,
   isVirtualAccount,
   methodKey,
   methodName,
   VBANK_DUE_DAYS,
-} from '../../payment-method/payment-method.ts';
-import type { CheckoutInputInfo } from '../checkout.schema.ts';
-import { fieldId, type ChosenMethod } from './checkout-form.ts';
+} from '../../../payment-method/payment-method.ts';
+import type { CheckoutInputInfo } from '../../checkout.schema.ts';
+import { CheckoutCard } from '../CheckoutCard.tsx';
+import { fieldId, type ChosenMethod } from '../checkout-form.ts';
 import { MethodMark } from './MethodMark.tsx';
 import './CheckoutMethod.css';
 
@@ -35,9 +36,19 @@ interface Props {
  */
 export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onChange }: Props) {
   const id = fieldId('selectedPaymentMethodType');
+  const hasLast = methods.some((method) => method.isLastUsed);
+  const fitting = methods.find((method) => methodKey(method) === methodKey(chosen));
+  const isUnfit =
+    fitting === undefined || getReason(fitting, amountProblem(fitting, amount), t) !== '';
+
   return (
-    <section className="checkout-section" aria-labelledby="checkout-method">
-      <h2 id="checkout-method">{t('checkout.method')}</h2>
+    <CheckoutCard
+      id="checkout-method"
+      title={t('checkout.method')}
+      summary={hasLast && amount > 0 ? <KnownMethod t={t} method={chosen} /> : undefined}
+      isForced={amount > 0 && (isUnfit || error !== undefined)}
+      t={t}
+    >
       {amount === 0 || methods.length === 0 ? (
         <p className="checkout-method-none">
           {t(amount === 0 ? 'payment.method.nothingLeft' : 'payment.method.none')}
@@ -66,7 +77,16 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
       <p className="field-error" id={`${id}-error`}>
         {error}
       </p>
-    </section>
+    </CheckoutCard>
+  );
+}
+
+function KnownMethod({ t, method }: { t: Translate; method: ChosenMethod }) {
+  return (
+    <p className="checkout-method-known">
+      <MethodMark method={method} />
+      {t(`payment.method.${methodName(method)}.name`)}
+    </p>
   );
 }
 
@@ -113,8 +133,6 @@ function ChosenNotes({
   chosen,
   onChange,
 }: Pick<Props, 't' | 'locale' | 'chosen' | 'onChange'>) {
-  const { paymentMethodType } = chosen;
-
   return (
     <div className="checkout-method-notes">
       <p role="status">
@@ -123,9 +141,7 @@ function ChosenNotes({
       {isVirtualAccount(chosen) && (
         <BankChoice t={t} locale={locale} chosen={chosen} onChange={onChange} />
       )}
-      {isPaidInCash({ paymentMethodType, usedDepositAmt: 0 }) && (
-        <p>{t('payment.method.safety')}</p>
-      )}
+      {isCash(chosen.paymentMethodType) && <p>{t('payment.method.safety')}</p>}
     </div>
   );
 }

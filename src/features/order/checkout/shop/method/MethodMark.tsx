@@ -1,4 +1,4 @@
-import { methodName, type PaymentMethod } from '../../payment-method/payment-method.ts';
+import { methodName, type PaymentMethod } from '../../../payment-method/payment-method.ts';
 import './MethodMark.css';
 
 /** Letters in the colour of an easy payment: the shop draws no provider's logo. */
