@@ -1,6 +1,8 @@
+import { pageText } from '../components/page-text.ts';
 import { LIVE_AGAIN } from '../lib/live-again.ts';
 import { getPageLocale } from '../lib/page-locale.ts';
 import { $memberKey, $signedIn } from '../lib/signed-in.store.ts';
+import type { Locale } from '../lib/locale.ts';
 import { discountRate, formatCount, formatWon } from '../lib/money.ts';
 import { ownPrice } from '../features/benefit/flash-sale/flash-sale-view.ts';
 import {
@@ -16,9 +18,9 @@ import { displayStatus } from '../features/product/product/product-status.ts';
  * what a published page must not hold, about every `data-live-item="<itemCode>"` on it. Such an
  * element gets `data-live-status`; a `data-live-price="<won>"` in it gets the price of now, and a
  * hidden `data-live-changed` that says so is shown, or the flash price of the member who looks.
- * Coupons are asked about by `data-live-coupon="<couponSn>"`, and how many wish for a product by a
- * `data-wish-count` in its heart. A page with `data-visitor`, which is rendered for its visitor, asks
- * nothing.
+ * A `data-coupon-price` in it gets the price with coupons. Coupons are asked about by
+ * `data-live-coupon="<couponSn>"`, and how many wish for a product by a `data-wish-count` in its
+ * heart. A page with `data-visitor`, which is rendered for its visitor, asks nothing.
  */
 export function startLiveCall(): void {
   const { visitor } = document.body.dataset;
@@ -108,10 +110,26 @@ function showLiveProduct(item: HTMLElement, product: LiveProduct) {
     points.textContent = `${formatCount(amount)}P`;
   }
 
-  for (const price of item.querySelectorAll<HTMLElement>('[data-coupon-price]')) {
-    const { couponPrice } = product;
-    price.textContent = couponPrice === undefined ? '' : formatWon(couponPrice, locale);
+  for (const place of item.querySelectorAll<HTMLElement>('[data-coupon-price]')) {
+    showCouponPrice(place, product.couponPrice, locale);
   }
+}
+
+/** Its room is kept empty until then. */
+function showCouponPrice(
+  place: HTMLElement,
+  couponPrice: LiveProduct['couponPrice'],
+  locale: Locale,
+) {
+  if (!couponPrice) return place.replaceChildren();
+
+  const text = pageText(couponPrice.toTakeCount > 0 ? 'couponPriceToTake' : 'couponPrice');
+  const [before = '', after = ''] = text.split('#');
+  const price = document.createElement('strong');
+
+  price.translate = false;
+  price.textContent = formatWon(couponPrice.price, locale);
+  place.replaceChildren(before, price, after);
 }
 
 function showRate(price: HTMLElement, rate: number) {

@@ -2,9 +2,10 @@ import { countCartLines } from '#src/features/display/live/live.queries.ts';
 import { Live, LiveQuery } from '#src/features/display/live/live.schema.ts';
 import { hasOfferFor } from '#src/features/benefit/coupon/offer.queries.ts';
 import { readCouponStands } from '#src/features/benefit/coupon/coupon.service.ts';
+import { readCouponWallet } from '#src/features/benefit/pricing/coupon-price.service.ts';
 import { findBlackFriday } from '#src/features/display/exhibition/exhibition.queries.ts';
 import { listFlashSaleInfo } from '#src/features/benefit/flash-sale/flash-offer.queries.ts';
-import { seenProducts } from '#src/features/display/live/seen-product.service.ts';
+import { toSeenProducts } from '#src/features/display/live/seen-product.ts';
 import { findHomeNews } from '#src/features/display/popup/home-news.queries.ts';
 import { listLiveUnits } from '#src/features/find/product-list/live-product.queries.ts';
 import { countWishers, listWished } from '#src/features/find/wishlist/wishlist.queries.ts';
@@ -42,6 +43,7 @@ export const GET = defineEndpoint(
       coupons,
       hasCoupons,
       blackFriday,
+      wallet,
     ] = await Promise.all([
       countCartLines(database.read, owner),
       hasProducts ? listLiveUnits(database.read, query.itemCode, now) : [],
@@ -54,14 +56,21 @@ export const GET = defineEndpoint(
         ? undefined
         : hasOfferFor(database.read, { itemCode: query.wishCountOf, now }),
       findBlackFriday(database.read, now),
+      readCouponWallet(database.read, viewer, query.itemCode),
     ]);
 
-    const holder = member && { ...member, now };
-    const seenContext = { products, flashSales, holder, pageOf: query.wishCountOf };
-    const seen = await seenProducts(database.read, seenContext);
-
-    const personal = { ...toIdentity(member, runtime.secret), cartCount, wished, wishCount };
-    return { ...personal, products: seen, blackFriday, home, coupons, hasCoupons };
+    return {
+      ...toIdentity(member, runtime.secret),
+      cartCount,
+      wished,
+      wishCount,
+      products: toSeenProducts(products, { flashSales, wallet }),
+      couponWallet: query.wishCountOf === undefined ? undefined : wallet,
+      blackFriday,
+      home,
+      coupons,
+      hasCoupons,
+    };
   },
 );
 

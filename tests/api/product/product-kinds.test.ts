@@ -361,7 +361,8 @@ describe('flash prices', () => {
   const holdCoupon = async (memberNo: number, terms: Parameters<typeof makeCoupon>[1]) => {
     const now = shop.now();
     const always = { usableFrom: 0, usableTo: 2 * now, issueFrom: 0, issueTo: 2 * now };
-    const couponSn = await makeCoupon(shop.runtime.database, { ...terms, ...always });
+    const coupon = { issueType: 'Staff' as const, ...terms, ...always };
+    const couponSn = await makeCoupon(shop.runtime.database, coupon);
     const to = { memberNo, level: 'Family', now };
     await shop.runtime.database.tx((t) => issueCoupon(t, to, { couponSn, issueType: 'Staff' }));
   };
@@ -394,7 +395,7 @@ describe('flash prices', () => {
 
     const couponPrices = async (asks: Shopper) => {
       const codes = `itemCode=${jacket.itemCode}&wishCountOf=${jacket.itemCode}`;
-      return (await asks.get<Live>(`/api/live?${codes}`)).body.products[0]?.couponPrice;
+      return (await asks.get<Live>(`/api/live?${codes}`)).body.products[0]?.couponPrice?.price;
     };
     expect(await couponPrices(shopper)).toBeUndefined();
 
@@ -405,7 +406,11 @@ describe('flash prices', () => {
     await holdCoupon(member.memberNo, { dcRate: 10 });
 
     expect(await couponPrices(shopper)).toBe(31_500);
-    expect((await liveOf(shopper, jacket.itemCode))?.couponPrice).toBeUndefined();
+    expect((await liveOf(shopper, jacket.itemCode))?.couponPrice).toEqual({
+      price: 31_500,
+      couponCount: 1,
+      toTakeCount: 0,
+    });
 
     const other = await makeMember(shop);
     await holdCoupon(other.memberNo, { dcRate: 10 });

@@ -15,8 +15,8 @@ export const DcRule = z.object({
   maxDcAmt: z.int(),
 });
 
-/** rule 3.15 "Coupon", as shown to those who may use it. Times are epoch ms. */
-const couponFields = {
+/** rule 3.15 "Coupon": its terms. Times are epoch ms. */
+const terms = {
   couponSn: z.int(),
   couponName: z.string(),
   couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
@@ -31,6 +31,14 @@ const couponFields = {
   levels: z.array(z.string()).readonly(),
   itemCodes: z.array(z.string()).readonly(),
   categoryCodes: z.array(z.string()).readonly(),
+};
+
+/** The terms of a coupon as somebody holds it. */
+export const HeldTerms = { ...terms, possessionCouponSn: z.int() };
+
+/** A coupon as shown to those who may use it. */
+const couponFields = {
+  ...terms,
   /** Names of the products and categories it is good for; none = all. */
   targetNames: z.array(z.string()),
 };
@@ -97,6 +105,8 @@ export type DownloadableCoupon = z.output<typeof DownloadableCoupon>;
 
 export const DownloadableCoupons = z.object({ coupons: z.array(DownloadableCoupon) });
 
+/** All that can be downloaded, or those that are good for a product. */
+export const CouponDownloads = z.strictObject({ itemCode: ItemCode.optional() });
 export const CouponDownload = z.strictObject({ couponSn: CouponSn });
 export const SerialCode = z.strictObject({
   serialCode: z.string().max(100).meta({ format: 'code' }),
@@ -116,3 +126,6 @@ export const CouponSns = commaList(400)
 /** The state of a coupon for the caller. */
 export const CouponStand = z.object({ couponSn: z.int(), state: z.enum(COUPON_STATES) });
 export type CouponStand = z.output<typeof CouponStand>;
+
+export const CouponStands = z.object({ coupons: z.array(CouponStand) });
+export type CouponStands = z.output<typeof CouponStands>;

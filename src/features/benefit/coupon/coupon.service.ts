@@ -1,7 +1,14 @@
 import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../../lib/date-range.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
-import { couponState, EXPIRES_SOON_MS, isForProduct, issueProblem } from './coupon.ts';
+import {
+  couponState,
+  EXPIRES_SOON_MS,
+  isForProduct,
+  issueProblem,
+  usablePeriod,
+  type CouponTerms,
+} from './coupon.ts';
 import { FIRST_LEVEL } from '../../member/member/member-level.ts';
 import { listTargetNames, listTargets, toTerms, type TermsRow } from './coupon.queries.ts';
 import type {
@@ -14,7 +21,7 @@ import type {
 } from './coupon.schema.ts';
 import { countHeld, countUsable, listHeld, type HeldRange } from './history.queries.ts';
 import {
-  listCategoryCodes,
+  listCategoriesOfItems,
   listOffers,
   listOffersOf,
   listSignUpOffers,
@@ -91,7 +98,10 @@ export async function readDownloadable(
   const product =
     itemCode === undefined
       ? undefined
-      : { itemCode, categoryCodes: await listCategoryCodes(db, itemCode) };
+      : {
+          itemCode,
+          categoryCodes: (await listCategoriesOfItems(db, [itemCode])).get(itemCode) ?? [],
+        };
 
   const all = open.map((offer) => ({
     ...view(offer),
@@ -100,6 +110,35 @@ export async function readDownloadable(
   const fitting = product ? all.filter((coupon) => isForProduct(coupon, product)) : all;
 
   return { total: fitting.length, coupons: fitting.slice(offset, offset + limit) };
+}
+
+/**
+ * The coupons that a viewer can download and use now, as they would hold them; without those of which
+ * they hold one. Visitors: what members of every level can.
+ */
+export async function listTakeableCoupons(db: Reader, viewer: Viewer): Promise<CouponTerms[]> {
+  const { level, now } = viewer;
+  const open = await listOpenOffers(db, viewer);
+  const offers = open.filter(({ levels }) => level !== undefined || levels === NO_LEVELS);
+  const targets = await listTargets(
+    db,
+    offers.map(({ couponSn }) => couponSn),
+  );
+
+  return offers
+    .map((offer) => ({
+      ...toTerms({ ...offer, ...usablePeriod(offer, now) }, ''),
+      ...(targets.get(offer.couponSn) ?? { itemCodes: [], categoryCodes: [] }),
+    }))
+    .filter(({ usableFrom, usableTo }) => usableFrom <= now && now < usableTo);
+}
+
+const NO_LEVELS = '[]';
+
+/** The coupons that a viewer can download, without those of which they hold one. */
+export async function listOpenOffers(db: Reader, viewer: Viewer): Promise<OfferRow[]> {
+  const offers = await listOffers(db, viewer);
+  return offers.filter((offer) => offer.heldSn === null && getState(offer, viewer) === 'before');
 }
 
 /** The coupons that everybody who joins now gets, in the reader's language. */

@@ -155,21 +155,6 @@ export function couponProblem(terms: CouponTerms, use: CouponUse): CouponProblem
   return undefined;
 }
 
-/** The price of one at `price` after the best item coupon; undefined where none takes any off. */
-export function couponPrice(
-  coupons: readonly CouponTerms[],
-  price: number,
-  use: Required<Pick<CouponUse, 'now' | 'level' | 'product'>>,
-): number | undefined {
-  const offs = coupons
-    .filter((coupon) => coupon.couponBenefitType === 'ProdDc')
-    .filter((coupon) => !couponProblem(coupon, { ...use, amount: price, qty: 1 }))
-    .map((coupon) => couponDiscount(coupon, price, 1));
-  const off = Math.max(0, ...offs);
-
-  return off === 0 ? undefined : price - off;
-}
-
 /** rule 6.2: coupons restricted by member grade. */
 export function isForLevel({ levels }: Pick<CouponTerms, 'levels'>, level: string): boolean {
   return levels.length === 0 || levels.includes(level);

@@ -14,7 +14,7 @@ import {
   type IssueRow,
 } from './issue.queries.ts';
 
-interface Receiver {
+export interface Receiver {
   memberNo: number;
   level: string;
   now: number;

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
+import type { PossessionStatus } from '#db/tables/coupon.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { termsColumns } from './coupon.queries.ts';
 
@@ -12,16 +13,28 @@ export interface Viewer {
   now: number;
 }
 
+interface OfferLookup {
+  /** 0 for visitors. */
+  memberNo: number;
+  now: number;
+  /** The day of `now`. */
+  today: string;
+}
+
+function toLookup(viewer: Viewer): OfferLookup {
+  return { memberNo: viewer.memberNo ?? 0, now: viewer.now, today: kstDay(viewer.now) };
+}
+
 /** Coupons with what decides whether they are to be had, and how many the member took. */
-function selectOffers(db: Reader, { memberNo, now }: Viewer) {
+function selectOffers(db: Reader, { memberNo, now, today }: OfferLookup) {
   const period = sql<string>`case when "coupon"."memberLimitPeriod" = 'Day'
-    then ${kstDay(now)} else '' end`;
+    then ${today} else '' end`;
   return db
     .selectFrom('coupon')
     .leftJoin('coupon_issue as mine', (join) =>
       join
         .onRef('mine.couponSn', '=', 'coupon.couponSn')
-        .on('mine.memberNo', '=', memberNo ?? 0)
+        .on('mine.memberNo', '=', memberNo)
         .on('mine.issuePeriod', '=', period),
     )
     .select(termsColumns)
@@ -29,27 +42,42 @@ function selectOffers(db: Reader, { memberNo, now }: Viewer) {
     .select(['coupon.status', 'coupon.issueType', 'coupon.issueFrom', 'coupon.issueTo'])
     .select(['coupon.totalLimit', 'coupon.memberLimit', 'coupon.memberLimitPeriod'])
     .select(['coupon.issuedCount'])
-    .select((e) => e.fn.coalesce('mine.issuedCount', e.lit(0)).as('taken'));
+    .select((e) => e.fn.coalesce('mine.issuedCount', e.lit(0)).as('taken'))
+    .select((e) =>
+      e
+        .selectFrom('possession_coupon as held')
+        .select('held.possessionCouponSn')
+        .whereRef('held.couponSn', '=', 'coupon.couponSn')
+        .where('held.memberNo', '=', memberNo)
+        .where('held.status', '=', sql.lit<PossessionStatus>('Usable'))
+        .where('held.usableTo', '>', now)
+        .limit(sql.lit(1))
+        .as('heldSn'),
+    );
 }
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
 
-/** The coupons that can be downloaded now, earliest end first. */
-export function listOffers(db: Reader, viewer: Viewer) {
-  return selectOffers(db, viewer)
-    .where('coupon.issueType', '=', 'Download')
-    .where('coupon.status', '=', 'On')
-    .where('coupon.issueFrom', '<=', viewer.now)
-    .where('coupon.issueTo', '>', viewer.now)
+const offersOf = prepare((db: Reader, lookup: OfferLookup) =>
+  selectOffers(db, lookup)
+    .where('coupon.issueType', '=', sql.lit('Download'))
+    .where('coupon.status', '=', sql.lit('On'))
+    .where('coupon.issueFrom', '<=', lookup.now)
+    .where('coupon.issueTo', '>', lookup.now)
     .orderBy('coupon.issueTo')
     .orderBy('coupon.couponSn')
-    .limit(200)
-    .execute();
+    .limit(sql.lit(200))
+    .compile(),
+);
+
+/** The coupons that can be downloaded now, earliest end first. */
+export function listOffers(db: Reader, viewer: Viewer) {
+  return offersOf.all(db, toLookup(viewer));
 }
 
 /** The coupons for joining, without those that run out: nobody knows who comes too late. */
 export function listSignUpOffers(db: Reader, now: number) {
-  return selectOffers(db, { memberNo: undefined, now })
+  return selectOffers(db, toLookup({ memberNo: undefined, now }))
     .where('coupon.issueType', '=', 'SignUp')
     .where('coupon.totalLimit', 'is', null)
     .orderBy('coupon.couponSn')
@@ -57,7 +85,9 @@ export function listSignUpOffers(db: Reader, now: number) {
 }
 
 export function listOffersOf(db: Reader, viewer: Viewer, couponSns: readonly number[]) {
-  return selectOffers(db, viewer).where('coupon.couponSn', 'in', padList(couponSns)).execute();
+  return selectOffers(db, toLookup(viewer))
+    .where('coupon.couponSn', 'in', padList(couponSns))
+    .execute();
 }
 
 const offerFor = prepare((db: Reader, { itemCode, now }: { itemCode: string; now: number }) => {
@@ -99,13 +129,22 @@ export async function hasOfferFor(db: Reader, product: { itemCode: string; now: 
   return (await offerFor.first(db, product)) !== undefined;
 }
 
-/** Every category a product stands in. */
-export async function listCategoryCodes(db: Reader, itemCode: string): Promise<string[]> {
-  const rows = await db
+const categoriesOf = prepare((db: Reader, { codes }: { codes: readonly (string | null)[] }) =>
+  db
     .selectFrom('product_category')
     .innerJoin('product', 'product.productSn', 'product_category.productSn')
-    .select('displayCateCode')
-    .where('product.itemCode', '=', itemCode)
-    .execute();
-  return rows.map(({ displayCateCode }) => displayCateCode);
+    .select(['product.itemCode', 'displayCateCode'])
+    .where('product.itemCode', 'in', codes)
+    .compile(),
+);
+
+/** Every category that products stand in, by the product's code. */
+export async function listCategoriesOfItems(
+  db: Reader,
+  itemCodes: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await categoriesOf.all(db, { codes: padList([...new Set(itemCodes)]) });
+  const byItem = Map.groupBy(rows, (row) => row.itemCode);
+
+  return new Map([...byItem].map(([code, own]) => [code, own.map((row) => row.displayCateCode)]));
 }

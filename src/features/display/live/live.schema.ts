@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commaList } from '../../../lib/query.schema.ts';
 import { CouponSns, CouponStand } from '../../benefit/coupon/coupon.schema.ts';
+import { CouponPrice, CouponWallet } from '../../benefit/pricing/coupon-price.schema.ts';
 import { FlashSaleInfo } from '../../benefit/flash-sale/flash-sale.schema.ts';
 import { BlackFriday } from '../../content/setting/flags.schema.ts';
 import { HomeNews } from '../popup/home-news.schema.ts';
@@ -49,6 +50,8 @@ export const Live = z.object({
   wishCount: z.int().optional(),
   /** True if coupons can be downloaded for that product. */
   hasCoupons: z.boolean().optional(),
+  /** The coupons that prices of the page's own product are computed with. */
+  couponWallet: CouponWallet.optional(),
   /** The requested coupons. */
   coupons: z.array(CouponStand),
   products: z.array(
@@ -57,8 +60,8 @@ export const Live = z.object({
       ...SaleFacts,
       prodUnits: z.array(LiveUnit),
       flashSaleInfo: FlashSaleInfo.optional(),
-      /** The price of one with the member's best item coupon, only for the page's own product. */
-      couponPrice: z.int().optional(),
+      /** The price of one with the viewer's best coupons, if they take any off. */
+      couponPrice: CouponPrice.optional(),
     }),
   ),
 });

@@ -21,6 +21,7 @@ import {
 interface LiveProduct extends StatusFacts {
   itemCode: string;
   listPrice: number;
+  minPurchaseQty: number;
   prodUnits: SaleUnit[];
 }
 
@@ -69,6 +70,7 @@ export async function listLiveUnits(
       outOfStock: isOutOfStock(units, minPurchaseQty),
       listPrice,
       benefitPrice,
+      minPurchaseQty,
       prodUnits: [...units, ...parts.flatMap((part) => part.units)],
     };
   });

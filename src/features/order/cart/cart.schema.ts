@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CART_MAX_ITEMS, MAX_QTY } from '../../../lib/constants.ts';
+import { CouponPrice, CouponWallet } from '../../benefit/pricing/coupon-price.schema.ts';
 import { RequestedComponents, ItemCode } from '../../product/product/product.schema.ts';
 import { ShippingFeePolicy } from '../../product/product/shipping-policy.schema.ts';
 
@@ -201,6 +202,8 @@ export const CartBody = z.object({
     finalTotalPaymentAmt: z.int(),
     totalEarningExclusivePoint: z.int(),
   }),
+  couponWallet: CouponWallet,
+  couponPrice: CouponPrice.optional(),
   changes: z.array(
     z.object({
       kind: z.enum([

@@ -10,14 +10,14 @@ export interface CouponWords {
 }
 
 interface Props extends CouponWords {
+  itemCode: string;
   coupons: readonly DownloadableCoupon[];
 }
 
 /** The coupons that can be downloaded for a product. */
-export function ProductCouponList({ coupons, locale, messages }: Props) {
-  if (coupons.length > 0) {
-    return <DownloadList coupons={coupons} locale={locale} messages={messages} />;
-  }
+export function ProductCouponList(props: Props) {
+  const { coupons, locale, messages } = props;
+  if (coupons.length > 0) return <DownloadList {...props} />;
 
   const t = createT(messages, locale);
   return <EmptyState icon="ticket" text={t('coupon.empty.download')} />;

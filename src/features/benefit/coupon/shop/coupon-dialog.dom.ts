@@ -24,7 +24,7 @@ export async function openCoupons(dialog: HTMLDialogElement): Promise<void> {
   const place = document.createElement('div');
   dialog.querySelector('[data-words]')?.replaceChildren(place);
   // ProductCoupons.astro writes the words.
-  const props = { coupons, ...(JSON.parse(words) as CouponWords) };
+  const props = { coupons, itemCode: item, ...(JSON.parse(words) as CouponWords) };
   removeList = startLateIsland(place, ProductCouponList, props);
   openDialog(dialog);
 }

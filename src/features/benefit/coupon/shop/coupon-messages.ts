@@ -20,6 +20,12 @@ export const DOWNLOAD_LIST_MESSAGES = [
   'coupon.usableDays',
   'coupon.usablePeriod',
   'coupon.get',
+  'coupon.takeAll',
+  'coupon.takenAll',
+  'coupon.logInFirst',
+  'coupon.oneOfProduct',
+  'coupon.oneOfOrder',
+  'coupon.empty.download',
   'coupon.getNamed',
   'coupon.taken',
   'coupon.gone',
@@ -27,6 +33,3 @@ export const DOWNLOAD_LIST_MESSAGES = [
   'coupon.left',
   'myPage.level',
 ];
-
-/** The messages of ProductCouponList.tsx. */
-export const PRODUCT_COUPON_MESSAGES = [...DOWNLOAD_LIST_MESSAGES, 'coupon.empty.download'];

@@ -5,9 +5,11 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { ApiError, api } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
+import { askLiveAgain } from '../../../../lib/live-again.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import type { CouponState } from '../coupon-state.ts';
 import { $couponStates, noteCoupons } from './coupon-stand.store.ts';
+import { useCouponAfterLogin } from './use-coupon-after-login.ts';
 
 interface Reader {
   t: Translate;
@@ -46,14 +48,17 @@ export function useCouponDownload(
     }
 
     noteCoupons([{ couponSn, state: 'after' }]);
+    askLiveAgain();
     showToast(t('alert.1043'), {
       action: { label: t('coupon.viewMine'), href: localePath(locale, paths.myCoupons()) },
     });
   }
 
+  const takeNow = useCouponAfterLogin(couponSn, () => task.run(takeCoupon));
+
   return {
     state: told ?? start ?? (hasAnswer ? 'disable' : undefined),
     isBusy: task.isBusy,
-    take: () => void task.run(takeCoupon),
+    take: () => void takeNow(),
   };
 }

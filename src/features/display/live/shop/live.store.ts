@@ -16,6 +16,9 @@ export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(
 /** Products of this page as they stand now, by itemCode; empty until the live call has answered. */
 export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 
+/** The coupons for the page's own product; undefined until the live call's response. */
+export const $couponWallet = atom<Live['couponWallet']>(undefined);
+
 /** The exhibition that every page leads to once a session; undefined while there is none. */
 export const $blackFriday = atom<BlackFriday | undefined>(undefined);
 
@@ -78,6 +81,7 @@ export async function loadLive(
   $cartCount.set(live.cartCount);
   $blackFriday.set(live.blackFriday);
   if (live.home) $homeNews.set(live.home);
+  $couponWallet.set(live.couponWallet);
   $liveProducts.set(
     Object.fromEntries(live.products.map((product) => [product.itemCode, product])),
   );

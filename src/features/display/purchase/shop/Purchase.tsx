@@ -55,10 +55,9 @@ function Purchase({ product, messages, locale, heart }: Props) {
   if (status !== 'on') return <NotOnSale status={status} t={t} heart={heart} />;
 
   const choosing = { product, from, selection, setSelection };
+  const footProps = { buying, product, selection, from };
   const panel = <PurchasePanel {...choosing} t={t} locale={locale} />;
-  const foot = (
-    <PurchaseFoot buying={buying} selection={selection} from={from} t={t} locale={locale} />
-  );
+  const foot = <PurchaseFoot {...footProps} t={t} locale={locale} />;
 
   return (
     <>

@@ -2,11 +2,14 @@ import { useId } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
+import type { Purchasable } from './purchasable.ts';
+import { SelectionCouponPrice } from './SelectionCouponPrice.tsx';
 import { selectionTotal, type Choosable, type Selection } from './selection.ts';
 import type { Buying } from './use-buying.ts';
 
 interface Props {
   buying: Buying;
+  product: Purchasable;
   selection: Selection;
   from: Choosable;
   t: Translate;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** The total, the problem and the buttons: always in view. */
-export function PurchaseFoot({ buying, selection, from, t, locale }: Props) {
+export function PurchaseFoot({ buying, product, selection, from, t, locale }: Props) {
   const id = useId();
   const { qty, amount } = selectionTotal(selection, from);
 
@@ -30,6 +33,13 @@ export function PurchaseFoot({ buying, selection, from, t, locale }: Props) {
           {formatWon(amount, locale)}
         </strong>
       </div>
+      <SelectionCouponPrice
+        product={product}
+        selection={selection}
+        from={from}
+        t={t}
+        locale={locale}
+      />
       <div className="purchase-buttons">
         <BuyButton kind="cart" buying={buying} t={t} />
         <BuyButton kind="buyNow" buying={buying} t={t} />

@@ -61,7 +61,7 @@ export function CartSummary({ cart, locale, t }: Props) {
       <p className="cart-earning">
         {t('cart.earning', { points: formatCount(cart.totals.totalEarningExclusivePoint) })}
         <br />
-        {t('cart.couponNote')}
+        <CouponNote cart={cart} locale={locale} t={t} />
         <AreaNote cart={cart} locale={locale} t={t} />
       </p>
       <div className="cart-bar static-when-low">
@@ -83,6 +83,18 @@ export function CartSummary({ cart, locale, t }: Props) {
       </div>
     </aside>
   );
+}
+
+/** The price of the selection's goods with coupons, which are chosen at the checkout. */
+function CouponNote({ cart, locale, t }: Props) {
+  const { couponPrice } = cart;
+  if (!couponPrice) return t('cart.couponNote');
+
+  const price = formatWon(couponPrice.price, locale);
+
+  return couponPrice.toTakeCount > 0
+    ? t('cart.couponPriceToTake', { count: couponPrice.toTakeCount, price })
+    : t('cart.couponPrice', { count: couponPrice.couponCount, price });
 }
 
 /** The surcharge areas, as the cart has no address yet; the checkout reports undeliverable ones. */

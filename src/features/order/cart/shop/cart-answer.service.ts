@@ -13,7 +13,8 @@ type Around = Pick<Call<Declaration>, 'database' | 'visitor' | 'locale' | 'now' 
 /** The current cart, which is the response of every cart endpoint. */
 export async function answerCart(call: Around): Promise<Cart> {
   const { database, visitor, locale, now, headers } = call;
-  const cart = await readCart(database.read, cartOwner(visitor), { locale, now });
+  const level = visitor.member?.level;
+  const cart = await readCart(database.read, cartOwner(visitor), { level, locale, now });
   setCartSummary(headers, cart.lineCount);
   return cart;
 }

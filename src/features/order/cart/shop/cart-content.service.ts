@@ -3,6 +3,7 @@ import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { findArrivals } from '../../../benefit/shipping/arrival.service.ts';
 import { listShippingAreas } from '../../../benefit/shipping/shipping.queries.ts';
 import { listFlashOffers } from '../../../benefit/flash-sale/flash-offer.queries.ts';
+import { readCouponWallet } from '../../../benefit/pricing/coupon-price.service.ts';
 import type { FlashOffer } from '../../../benefit/flash-sale/flash-sale.ts';
 import { listPromotions } from '../../../benefit/promotion/promotion.queries.ts';
 import type { Promotion } from '../../../benefit/promotion/promotion.ts';
@@ -26,8 +27,8 @@ import { findCartId, listCartRows, type CartRow } from '../cart.queries.ts';
 import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from '../cart.ts';
 
 /**
- * The owner's priced cart, or an empty one. Nine queries regardless of its size, and one more each
- * for sets, for add-ons and for a member.
+ * The owner's priced cart, or an empty one. Twelve queries regardless of its size, one more each for
+ * sets and for add-ons, and three for a member.
  */
 export async function readCart(
   db: Reader,
@@ -37,8 +38,9 @@ export async function readCart(
   return composeCart(await readCartContent(db, owner, cartReader));
 }
 
-/** The language and time of the request. */
+/** The language and time of the request, and the member's level. */
 interface CartReader {
+  level: string | undefined;
   locale: Locale;
   now: number;
 }
@@ -47,21 +49,26 @@ interface CartReader {
 async function readCartContent(
   db: Reader,
   owner: CartOwner,
-  { locale, now }: CartReader,
+  { level, locale, now }: CartReader,
 ): Promise<CartContent> {
-  if (owner.memberNo === undefined && owner.cartId === undefined) return emptyContent(null);
+  const { memberNo } = owner;
+  if (memberNo === undefined && owner.cartId === undefined) return emptyContent(null, now);
 
   const rows = await listCartRows(db, owner);
   const [first] = rows;
-  if (!first) return emptyContent((await findCartId(db, owner)) ?? null);
+  if (!first) return emptyContent((await findCartId(db, owner)) ?? null, now);
 
   const { lines, handlers } = await readLines(db, rows, { owner, locale, now });
   const areas = await listShippingAreas(db);
+  const items = lines.flatMap((line) => [line.product, ...line.addOnItems]);
+  const productCodes = [...new Set(items.map((item) => item.productItemCode))];
+  const couponWallet = await readCouponWallet(db, { memberNo, level, now }, productCodes);
 
   return {
     cartId: first.cartId,
     lines,
     handlers,
+    couponWallet,
     areas: areas.map(({ nameKo, nameEn, addFee, deliverable }) => ({
       name: getLocalizedText(locale, nameKo, nameEn),
       addFee,
@@ -74,7 +81,7 @@ async function readCartContent(
 async function readLines(
   db: Reader,
   rows: readonly CartRow[],
-  { owner, locale, now }: CartReader & { owner: CartOwner },
+  { owner, locale, now }: Omit<CartReader, 'level'> & { owner: CartOwner },
 ): Promise<Pick<CartContent, 'lines' | 'handlers'>> {
   const unitSns = rows.map((row) => row.prodUnitSn);
   const gifts = await listGiftTerms(db, unitSns);
@@ -93,8 +100,8 @@ async function readLines(
   return { lines: toLines(rows, around), handlers: await readHandlers(db, units, { locale, now }) };
 }
 
-function emptyContent(cartId: string | null): CartContent {
-  return { cartId, lines: [], handlers: [], areas: [] };
+function emptyContent(cartId: string | null, now: number): CartContent {
+  return { cartId, lines: [], handlers: [], areas: [], couponWallet: { now, coupons: [] } };
 }
 
 async function readOffers(
@@ -110,7 +117,7 @@ async function readOffers(
 async function readHandlers(
   db: Reader,
   units: readonly SaleableUnit[],
-  { locale, now }: CartReader,
+  { locale, now }: Omit<CartReader, 'level'>,
 ): Promise<CartContent['handlers']> {
   const bySn = Map.groupBy(units, (unit) => unit.policy.orderHandlerSn);
   const payment = { paidAt: now, area: undefined, orderHandlerSns: [...bySn.keys()] };

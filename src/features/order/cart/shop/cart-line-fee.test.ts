@@ -10,7 +10,13 @@ const compose = (lines: readonly CartLine[]) => {
     name: `H${orderHandlerSn}`,
     arrivesAt: 0,
   }));
-  return composeCart({ cartId: 'c', lines, handlers, areas: [] });
+  return composeCart({
+    cartId: 'c',
+    lines,
+    handlers,
+    areas: [],
+    couponWallet: { now: 0, coupons: [] },
+  });
 };
 
 const policyOf = (line: CartLine, changes: Partial<CartLine['shippingFeePolicy']>): CartLine => ({

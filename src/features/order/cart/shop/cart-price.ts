@@ -122,7 +122,7 @@ function toPriceLines(line: CartLine, items: readonly CartItem[]): PriceLine[] {
     parentLineSn: item.cartItemSn === line.cartLineItemSn ? null : line.cartLineItemSn,
     productSn: item.productSn,
     productItemCode: item.productItemCode,
-    categoryCodes: [], // coupons are chosen at checkout
+    categoryCodes: [], // the cart's wallet names the products of its coupons
     itemCode: item.itemCode,
     qty: item.qty,
     listPrice: item.listPrice,

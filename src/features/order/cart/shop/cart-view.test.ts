@@ -9,7 +9,13 @@ const compose = (lines: readonly CartLine[]) => {
     name: `H${orderHandlerSn}`,
     arrivesAt: 0,
   }));
-  return composeCart({ cartId: 'c', lines, handlers, areas: [] });
+  return composeCart({
+    cartId: 'c',
+    lines,
+    handlers,
+    areas: [],
+    couponWallet: { now: 0, coupons: [] },
+  });
 };
 
 test('a parcel’s fee depends on its selected lines', () => {

@@ -2,6 +2,11 @@ import { CART_MAX_ITEMS } from '../../../../lib/constants.ts';
 import type { Problem } from '../../../../errors/errors.ts';
 import type { Reason } from '../../../../lib/reason.ts';
 import { cartQtyProblem, fitQty } from '../../../product/product/quantity.ts';
+import {
+  findCouponPrice,
+  type CouponPrice,
+  type CouponWallet,
+} from '../../../benefit/pricing/coupon-price.ts';
 import { pricePlan, type PriceTotals } from '../../../benefit/pricing/pricing.ts';
 import type { PlannedLine } from '../../../benefit/pricing/price-line.ts';
 import type { CombinedShipping } from '../../../benefit/shipping/shipping.ts';
@@ -30,6 +35,8 @@ export interface CartContent {
   handlers: readonly Pick<CartHandler, 'orderHandlerSn' | 'name' | 'arrivesAt'>[];
   /** Areas with a surcharge or without delivery. */
   areas: readonly AddShippingFeePolicy[];
+  /** The coupons that its products can be bought with. */
+  couponWallet: CouponWallet;
 }
 
 interface AddShippingFeePolicy {
@@ -77,6 +84,9 @@ export interface Cart {
   allSelected: boolean;
   orderHandlers: CartHandler[];
   totals: PriceTotals;
+  couponWallet: CouponWallet;
+  /** The price of the selection's goods with coupons, if these make it cheaper (rule 3.36). */
+  couponPrice?: CouponPrice | undefined;
   changes: CartChange[];
   /** The problem that prevents ordering the selection. */
   orderProblem: Problem | null;
@@ -84,9 +94,10 @@ export interface Cart {
 
 /** Groups and prices a cart, for the API and for the island's optimistic updates. */
 export function composeCart(content: CartContent): Cart {
-  const { lines } = content;
+  const { lines, couponWallet } = content;
   const selectable = lines.filter(isSelectable);
-  const chosen = pricePlan({ lines: lines.filter(isSelected).flatMap(buyablePriceLines) });
+  const chosenLines = lines.filter(isSelected).flatMap(buyablePriceLines);
+  const chosen = pricePlan({ lines: chosenLines });
 
   return {
     cartId: content.cartId,
@@ -100,6 +111,8 @@ export function composeCart(content: CartContent): Cart {
       chosen: new Map(chosen.shippings.map((parcel) => [parcel.key, parcel])),
     }),
     totals: chosen.totals,
+    couponWallet,
+    couponPrice: findCouponPrice(chosenLines, couponWallet),
     changes: getChanges(lines),
     orderProblem: orderProblem(lines),
   };
@@ -110,11 +123,17 @@ export function changeLines(
   cart: Cart,
   change: (lines: readonly CartLine[]) => readonly CartLine[],
 ): Cart {
-  const { cartId, orderHandlers } = cart;
+  const { cartId, orderHandlers, couponWallet } = cart;
   const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
   const areas = parcels[0]?.addShippingFeePolicies ?? [];
 
-  return composeCart({ cartId, handlers: orderHandlers, areas, lines: change(getLines(cart)) });
+  return composeCart({
+    cartId,
+    handlers: orderHandlers,
+    areas,
+    couponWallet,
+    lines: change(getLines(cart)),
+  });
 }
 
 /** The cart with another selection: `all`, `none`, or comma-separated serials (rule 7.2 "select"). */

@@ -11,6 +11,7 @@ const cartOf = (qty: number) =>
     lines: [{ ...line, product: { ...line.product, qty } }],
     handlers: [{ orderHandlerSn: 1, name: 'H1', arrivesAt: 0 }],
     areas: [],
+    couponWallet: { now: 0, coupons: [] },
   });
 const shownQty = () => getLines($cart.get() ?? cartOf(0))[0]?.product.qty;
 

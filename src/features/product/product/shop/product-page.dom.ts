@@ -1,6 +1,9 @@
 import { formatArrival } from '../../../../lib/date.ts';
 import { getPageLocale } from '../../../../lib/page-locale.ts';
+import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import { $layer, $viewedColor } from '../../../display/purchase/shop/purchase.store.ts';
+import { $liveProducts, type LiveProduct } from '../../../display/live/shop/live.store.ts';
+import { readCouponToTake } from '../../../benefit/coupon/shop/coupon-to-take.store.ts';
 import { expectedArrival, toDays } from '../../../benefit/shipping/arrival.ts';
 import './gallery.dom.ts';
 
@@ -42,13 +45,41 @@ document.addEventListener('click', (event) => {
   if (event.target.closest('[data-purchase]')) $layer.set('options');
 });
 
+const note = document.querySelector<HTMLElement>('[data-coupon-note]');
+const noted = note?.closest<HTMLElement>('[data-live-item]')?.dataset.liveItem ?? '';
+$liveProducts.listen((products) => {
+  if (note) note.textContent = noteText(note.dataset, products[noted]?.couponPrice);
+});
+
+/** The coupons that the price takes: ProductCoupons.astro writes the texts, for one coupon and two. */
+function noteText(texts: DOMStringMap, couponPrice: LiveProduct['couponPrice']): string {
+  if (!couponPrice) return '';
+
+  const isInHand = couponPrice.toTakeCount === 0;
+  const toTake = $signedIn.get() ? texts.toTake : texts.guest;
+  const count = isInHand ? couponPrice.couponCount : couponPrice.toTakeCount;
+  return (isInHand ? texts.held : toTake)?.split('|')[count - 1] ?? '';
+}
+
 const coupons = document.querySelector<HTMLAnchorElement>('.summary-coupons');
 const couponDialog = document.querySelector<HTMLDialogElement>('#coupons');
 coupons?.addEventListener('click', (event) => {
   if (!couponDialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
 
   event.preventDefault();
-  import('../../../benefit/coupon/shop/coupon-dialog.dom.ts')
-    .then(({ openCoupons }) => openCoupons(couponDialog))
-    .catch(() => location.assign(coupons.href));
+  showCoupons(couponDialog, coupons.href);
 });
+
+function showCoupons(dialog: HTMLDialogElement, href: string) {
+  import('../../../benefit/coupon/shop/coupon-dialog.dom.ts')
+    .then(({ openCoupons }) => openCoupons(dialog))
+    .catch(() => location.assign(href));
+}
+
+// Back from the log-in: the sheet is opened again, and takes what was asked for in it.
+if (coupons && couponDialog && readCouponToTake() !== undefined) {
+  const stop = $signedIn.listen((isSignedIn) => {
+    stop();
+    if (isSignedIn) showCoupons(couponDialog, coupons.href);
+  });
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { showToast } from '../../../../components/toast.ts';
+import { useButtonTask } from '../../../../components/use-button-task.ts';
+import type { Translate } from '../../../../i18n/t.ts';
+import { api } from '../../../../lib/api.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { askLiveAgain } from '../../../../lib/live-again.ts';
+import { localePath, paths } from '../../../../lib/paths.ts';
+import type { CouponStands, DownloadableCoupon } from '../coupon.schema.ts';
+import { $couponStates, noteCoupons } from './coupon-stand.store.ts';
+import { useCouponAfterLogin } from './use-coupon-after-login.ts';
+
+interface Props {
+  coupons: readonly Pick<DownloadableCoupon, 'couponSn' | 'state'>[];
+  /** The product whose coupons they are; all coupons if left out. */
+  itemCode?: string | undefined;
+  locale: Locale;
+  t: Translate;
+}
+
+/** Takes every coupon that can be downloaded, with one tap; one alone has its own button. */
+export function TakeAllCoupons({ coupons, itemCode, locale, t }: Props) {
+  const states = useStore($couponStates, { ssr: 'initial' });
+  const task = useButtonTask(t);
+  const open = coupons.filter(({ couponSn, state }) => (states[couponSn] ?? state) === 'before');
+
+  async function takeCoupons() {
+    const body = { ...(itemCode !== undefined && { itemCode }) };
+    const taken = await api.post<CouponStands>('/api/my/coupon/downloadAll', body);
+    const count = taken.coupons.length;
+
+    noteCoupons(taken.coupons);
+    askLiveAgain();
+    showToast(count === 0 ? t('coupon.empty.download') : t('coupon.takenAll', { count }), {
+      action: { label: t('coupon.viewMine'), href: localePath(locale, paths.myCoupons()) },
+    });
+  }
+
+  const takeNow = useCouponAfterLogin('all', () => task.run(takeCoupons));
+  if (open.length < 2) return null;
+
+  return (
+    <button
+      type="button"
+      className="btn btn-primary btn-block needs-script"
+      aria-busy={task.isBusy || undefined}
+      onClick={() => void takeNow()}
+    >
+      {t('coupon.takeAll', { count: open.length })}
+    </button>
+  );
+}
