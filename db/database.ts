@@ -95,6 +95,7 @@ import type {
 } from './tables/point.ts';
 import type { BannerTable } from './tables/banner.ts';
 import type { PopupTable } from './tables/popup.ts';
+import type { PresentTable } from './tables/present.ts';
 import type { PersonalExportTable, RetainedRecordTable } from './tables/privacy.ts';
 import type {
   CatalogChangeTable,
@@ -274,6 +275,7 @@ export interface Database {
   banner: BannerTable;
   popup: PopupTable;
   possession_coupon: PossessionCouponTable;
+  present: PresentTable;
   price_history: PriceHistoryTable;
   prod_unit: ProdUnitTable;
   product: ProductTable;

@@ -167,4 +167,20 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
           or o."refundedPointAmt" <> o."usedExclusivePointAmt"
           or o."refundedDepositAmt" <> o."usedDepositAmt")`,
   },
+  {
+    id: 'present-state',
+    sentence: `A present waits while its order is paid and has no address, and its order is cancelled
+      where it ended without one.`,
+    sql: `select p."orderSn" from "present" p join "orders" o on o."orderSn" = p."orderSn"
+      where (p."state" = 'Unpaid') <> (o."paidAt" is null and o."status" <> 'OrderCancelled')
+        or (p."state" = 'Waiting' and (o."status" <> 'PaymentCompleted' or p."linkHash" is null))
+        or (p."state" in ('Refused', 'Expired', 'Cancelled') and o."status" <> 'OrderCancelled')
+        or (p."state" <> 'Entered' and o."zipCode" || o."recipientName" || o."recipientPhone1" <> '')`,
+  },
+  {
+    id: 'present-parcels',
+    sentence: 'Nothing of a present leaves before its receiver has entered an address.',
+    sql: `select s."shipmentSn" from "shipment" s join "present" p on p."orderSn" = s."orderSn"
+      where p."state" <> 'Entered'`,
+  },
 ];

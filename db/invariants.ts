@@ -40,7 +40,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'stock-sales',
-    sentence: 'Sales are exactly the items of paid orders, and what exchanges sent instead.',
+    sentence: `Sales are exactly the items of paid orders, with the options that the receivers of presents
+      took instead, and what exchanges sent instead.`,
     sql: `select "orderNo", "prodUnitSn" from (
         select o."orderNo", i."prodUnitSn", i."orderedQty" as "qty"
         from "orders" o join "order_item" i on i."orderSn" = o."orderSn"
@@ -53,7 +54,9 @@ export const INVARIANTS: readonly Invariant[] = [
         join "orders" o on o."orderSn" = c."orderSn"
         where c."status" = 'Confirmed' and x."exchangeUnitSn" is not null
         union all
-        select m."ref", m."prodUnitSn", m."qty" from "stock_movement" m where m."kind" = 'Sale'
+        select case when m."ref" like '%:O' then substr(m."ref", 1, length(m."ref") - 2)
+          else m."ref" end, m."prodUnitSn", m."qty" from "stock_movement" m
+        where m."kind" = 'Sale' or (m."kind" = 'Return' and m."ref" like '%:O')
       ) sold group by "orderNo", "prodUnitSn" having sum("qty") <> 0`,
   },
   {

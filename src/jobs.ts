@@ -2,6 +2,7 @@ import type { JobHandler } from './server/job-worker.ts';
 import type { Runtime } from './server/runtime.ts';
 import { authHandlers } from './features/account/sign-in/auth.jobs.ts';
 import { adoptHandlers } from './features/order/cancel/adopt.service.ts';
+import { presentJobs } from './features/order/cancel/present-end.service.ts';
 import { refundJobs } from './features/order/refund/refund.jobs.ts';
 import { cashReceiptJobs } from './features/order/cash-receipt/cash-receipt.jobs.ts';
 import { contentDraftJobs } from './features/content/content/content-draft.jobs.ts';
@@ -39,6 +40,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...adoptHandlers(runtime),
     ...cashReceiptJobs(runtime),
     ...confirmJobs(runtime),
+    ...presentJobs(runtime),
     ...mailHandlers(runtime),
     ...authHandlers(runtime),
     ...passwordHandlers(runtime),

@@ -13,6 +13,7 @@ import * as talk from './0011_talk.ts';
 import * as account from './0012_account.ts';
 import * as marketing from './0013_marketing.ts';
 import * as size from './0014_size.ts';
+import * as gift from './0015_gift.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0012_account': account,
   '0013_marketing': marketing,
   '0014_size': size,
+  '0015_gift': gift,
 };

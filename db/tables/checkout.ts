@@ -11,6 +11,8 @@ export interface CheckoutTable {
   cartId: string;
   memberNo: number | null;
   checkoutType: CheckoutType;
+  /** 1: its goods are sent as a present, without an address of the buyer's. */
+  isPresent: Generated<number>;
   status: 'Open' | 'Completed';
   locale: Locale;
   createdAt: number;

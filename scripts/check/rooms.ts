@@ -39,6 +39,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'cart',
     'payment-method',
     'cash-receipt',
+    'present',
     'checkout',
     'order',
     'payment-attempt',

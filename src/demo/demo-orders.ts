@@ -165,7 +165,7 @@ async function createDemoCheckout({ database, member, now }: Demo, { items }: Se
     wanted.push({ itemCode, qty, componentItems: [], addOnItems: [] });
   }
 
-  const { checkoutSn } = await beginBuyNow(checkoutCall, { items: wanted });
+  const { checkoutSn } = await beginBuyNow(checkoutCall, { items: wanted, isPresent: false });
   const checkout = await openCheckout(checkoutCall, checkoutSn);
 
   return {

@@ -13,6 +13,7 @@ export const CONTENT_DESK_ERRORS = {
   UrlInvalid: { status: 422, message: 'settingDesk.problem.url' },
   TimeInvalid: { status: 422, message: 'settingDesk.problem.time' },
   TimeOrderInvalid: { status: 422, message: 'settingDesk.problem.timeOrder' },
+  PresentDaysInvalid: { status: 422, message: 'settingDesk.problem.presentDays' },
   HolidayInvalid: { status: 422, message: 'settingDesk.problem.holiday' },
   AmountInvalid: { status: 422, message: 'settingDesk.problem.amount' },
   AddDaysInvalid: { status: 422, message: 'settingDesk.problem.addDays' },

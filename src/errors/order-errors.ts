@@ -49,6 +49,16 @@ export const ORDER_ERRORS = {
   MemberStatusChanged: { status: 403, message: 'alert.3139' },
   CashReceiptPhone: { status: 422, message: 'alert.3027' },
   CashReceiptBusinessNo: { status: 422, message: 'alert.3032' },
+  // presents
+  PresentNotPossible: { status: 409, message: 'present.notPossible' },
+  PresentNameRequired: { status: 422, message: 'present.nameRequired' },
+  PresentNameTooLong: { status: 422, message: 'present.nameTooLong' },
+  PresentMessageTooLong: { status: 422, message: 'present.messageTooLong' },
+  PresentLinkInvalid: { status: 404, message: 'present.linkInvalid' },
+  PresentEnded: { status: 409, message: 'present.ended' },
+  PresentConsentRequired: { status: 422, message: 'present.consentRequired' },
+  PresentOptionGone: { status: 409, message: 'present.optionGone' },
+  PresentWaiting: { status: 409, message: 'present.waiting' },
   // orders
   OrderStatusConflict: { status: 409, message: 'order.statusConflict' },
   ParcelReported: { status: 409, message: 'order.parcelReported' },

@@ -54,6 +54,7 @@ import enPayment from './en/payment.json' with { type: 'json' };
 import enPaymentDesk from './en/paymentDesk.json' with { type: 'json' };
 import enPoint from './en/point.json' with { type: 'json' };
 import enPopup from './en/popup.json' with { type: 'json' };
+import enPresent from './en/present.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
@@ -145,6 +146,7 @@ import koPayment from './ko/payment.json' with { type: 'json' };
 import koPaymentDesk from './ko/paymentDesk.json' with { type: 'json' };
 import koPoint from './ko/point.json' with { type: 'json' };
 import koPopup from './ko/popup.json' with { type: 'json' };
+import koPresent from './ko/present.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koPrivacy from './ko/privacy.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
@@ -240,6 +242,7 @@ export const catalogue = {
     paymentDesk: koPaymentDesk,
     point: koPoint,
     popup: koPopup,
+    present: koPresent,
     pricing: koPricing,
     privacy: koPrivacy,
     product: koProduct,
@@ -333,6 +336,7 @@ export const catalogue = {
     paymentDesk: enPaymentDesk,
     point: enPoint,
     popup: enPopup,
+    present: enPresent,
     pricing: enPricing,
     privacy: enPrivacy,
     product: enProduct,

@@ -34,6 +34,8 @@ export const paths = {
   naverpayCallback: () => '/payment/naverpay_callback',
   payuCallback: () => '/payment/payu_callback',
   orderComplete: (orderNo: string) => `/orderComplete/${orderNo}`,
+  /** The page of a present's receiver: its token stands behind a `#`. */
+  present: () => '/present',
   login: (redirectUrl?: string) =>
     redirectUrl === undefined ? '/login' : `/login?redirectUrl=${encodeURIComponent(redirectUrl)}`,
   findPassword: () => '/login/findPassword',

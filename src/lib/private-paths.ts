@@ -5,6 +5,7 @@ export const PRIVATE_PATHS = [
   '/cart',
   '/checkout',
   '/orderComplete',
+  '/present',
   '/myPage',
   '/guest',
   '/login',
@@ -28,9 +29,9 @@ export function deskPart(pathname: string): 'desk' | 'preview' | undefined {
   return path === '/staff' || path.startsWith('/staff/') ? 'desk' : undefined;
 }
 
-/** Returns whether a page may hold a form for an address: of a checkout, or of an order on its way. */
+/** Returns whether a page may hold a form for an address: of a checkout, an order on its way, or a present. */
 export function hasAddressForm(pathname: string): boolean {
-  return ['/checkout/', '/myPage/', '/guest/'].some((start) =>
-    splitLocale(pathname).path.startsWith(start),
-  );
+  const { path } = splitLocale(pathname);
+  if (path === paths.present()) return true;
+  return ['/checkout/', '/myPage/', '/guest/'].some((start) => path.startsWith(start));
 }

@@ -9,6 +9,7 @@ const TABS = {
   company: () => <SettingForm name="company" />,
   links: () => <SettingForm name="links" />,
   csHours: () => <SettingForm name="csHours" />,
+  present: () => <SettingForm name="present" />,
   searchWords: () => <SettingForm name="searchWords" />,
   shipping: lazy(async () => ({
     default: (await import('../../features/benefit/shipping/desk/ShippingTab.tsx')).ShippingTab,

@@ -61,6 +61,7 @@ export const DESK_MESSAGES: readonly string[] = [
   'myPage.andMore',
   'myPage.level',
   'myPage.status',
+  'present.state',
   'payment.method',
   'order.arrival',
   'order.newArrival',

@@ -78,6 +78,7 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'GET /myPage/order/{orderNo}': members,
   'GET /myPage/order/{orderNo}/receipt': members,
   'GET /orderComplete/{orderNo}': {},
+  'POST /api/order/{orderNo}/presentLink': { hasNone: true },
   'PUT /api/order/{orderNo}/shippingAddress': { body: () => ({ ...DESTINATION, phone2: '' }) },
   'PUT /api/order/{orderNo}/refundAccount': {},
   'POST /api/order/{orderNo}/estimateCancel': {},

@@ -14,6 +14,7 @@ import { exportName } from '../../../server/media/media-name.ts';
 import { makePrivateDir } from '../../../server/private-files.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
+import { listPresentOrders } from '../../order/present/present.queries.ts';
 import { EXPORT_KEPT_MS, toExported } from './export.ts';
 import { findExport, updateExport } from './export.queries.ts';
 import { listOwned } from './personal-data.queries.ts';
@@ -74,7 +75,8 @@ async function addTables(zip: ZipWriter<Uint8Array>, db: Reader, memberNo: numbe
       if (entry.hidden === 'All') continue;
       const rows = await listOwned(db, entry, { memberNo });
       if (entry.table === 'media') photos.push(...rows.map(({ name }) => String(name)));
-      tables[entry.table] = toExported(rows, entry.hidden);
+      const exported = entry.table === 'orders' ? await withoutReceivers(db, rows) : rows;
+      tables[entry.table] = toExported(exported, entry.hidden);
     }
 
     await zip.add(`${part}.json`, new TextReader(JSON.stringify(tables, null, 2)));
@@ -82,6 +84,27 @@ async function addTables(zip: ZipWriter<Uint8Array>, db: Reader, memberNo: numbe
 
   return photos;
 }
+
+/** The orders without the data of those whom their buyer sent them to as a present. */
+async function withoutReceivers(db: Reader, rows: readonly Record<string, unknown>[]) {
+  const presents = await listPresentOrders(
+    db,
+    rows.map(({ orderSn }) => Number(orderSn)),
+  );
+  return rows.map((row) =>
+    presents.has(Number(row['orderSn'])) ? { ...row, ...NO_RECEIVER } : row,
+  );
+}
+
+const NO_RECEIVER = {
+  recipientName: '',
+  recipientPhone1: '',
+  recipientPhone2: '',
+  zipCode: '',
+  address1: '',
+  address2: '',
+  shippingMessage: '',
+};
 
 function readMe(): string {
   return LOCALES.map((locale) => `${getTranslator(locale)('privacy.readMe')}\n`).join('\n');

@@ -194,6 +194,16 @@ export const PERSONAL_DATA = {
     definePersonalTable('order_unit_adjustment', { of: ofItem, hidden: ['ref'], leaving: 'Kept' }),
     definePersonalTable('order_benefit', { of: ofOrder, hidden: ['ref'], leaving: 'Kept' }),
     definePersonalTable('order_coupon_item', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
+    // Its receiver's data stand in the order; the token of its link is a secret.
+    definePersonalTable('present', {
+      of: ofOrder,
+      hidden: ['presentSn', 'linkSeed', 'linkHash'],
+      leaving: {
+        retained: 'contract',
+        key: 'presentSn',
+        blank: { toName: '', message: '' },
+      },
+    }),
     definePersonalTable('order_gift', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('order_coupon', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('flash_sale_use', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),

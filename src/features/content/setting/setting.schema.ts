@@ -122,3 +122,13 @@ const SearchWords = z
 
 /** Words that searching suggests while too few people have searched for any. */
 export const SearchWordsSetting = z.strictObject({ ko: SearchWords, en: SearchWords });
+
+/** Days that the receiver of a present has to enter an address. */
+export const PRESENT_DAYS = { min: 3, initial: 7, max: 30 } as const;
+
+export const PresentSetting = z.strictObject({
+  validDays: z
+    .int('PresentDaysInvalid')
+    .min(PRESENT_DAYS.min, 'PresentDaysInvalid')
+    .max(PRESENT_DAYS.max, 'PresentDaysInvalid'),
+});

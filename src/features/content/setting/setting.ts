@@ -5,6 +5,8 @@ import {
   CompanySetting,
   CsHoursSetting,
   LinksSetting,
+  PRESENT_DAYS,
+  PresentSetting,
   SearchWordsSetting,
 } from './setting.schema.ts';
 
@@ -32,6 +34,11 @@ export const SETTINGS = {
     key: 'shop.searchWords',
     schema: SearchWordsSetting,
     initial: { ko: [], en: [] },
+  }),
+  present: defineSettingKind({
+    key: 'shop.present',
+    schema: PresentSetting,
+    initial: { validDays: PRESENT_DAYS.initial },
   }),
 } as const;
 

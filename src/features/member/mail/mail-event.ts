@@ -83,6 +83,16 @@ const withNote = (code: string, as = code) => ({
 const defineOrderEvent = (code: string, more: Partial<MailEvent> = {}) =>
   defineMailEvent(code, { group: 'order', fields: ORDER_FIELDS, blocks: WITH_NOTICE, ...more });
 
+/** The link of a present stands in its details. */
+const definePresentEvent = (code: string, more: Partial<MailEvent> = {}) =>
+  defineMailEvent(code, {
+    group: 'order',
+    fields: ['name', 'orderNo', 'dueAt'],
+    blocks: ['details', 'items', 'button'],
+    required: ['details'],
+    ...more,
+  });
+
 const defineCancelEvent = (code: string, more: Partial<MailEvent> = {}, as = code) =>
   defineMailEvent(code, {
     group: 'order',
@@ -146,6 +156,9 @@ const MAIL_EVENTS = {
     required: ['details'],
     isOptional: true,
   }),
+  presentReady: definePresentEvent('presentReady', { isSecret: true }),
+  presentReminder: definePresentEvent('presentReminder', { isSecret: true }),
+  presentEntered: definePresentEvent('presentEntered', { isOptional: true }),
   depositExpired: defineOrderEvent('depositExpired'),
   orderCancelled: defineOrderEvent('orderCancelled'),
   paymentRefunded: defineOrderEvent('paymentRefunded', {

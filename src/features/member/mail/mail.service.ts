@@ -5,7 +5,13 @@ import { mailJob, mailKey, type MailPayload } from './mail.ts';
 import { deleteMail, insertMail } from './mail-log.queries.ts';
 
 /** Mails with a code or a link that proves who one is, or whose address is nobody's any more. */
-const SECRET: ReadonlySet<MailPayload['template']> = new Set(['mailCode', 'passwordReset', 'left']);
+const SECRET: ReadonlySet<MailPayload['template']> = new Set([
+  'mailCode',
+  'passwordReset',
+  'left',
+  'presentReady',
+  'presentReminder',
+]);
 
 /**
  * Sends a mail once: the transaction that causes it also writes its job and its row in the log.
@@ -36,11 +42,16 @@ export function logMail(t: Tx, payload: MailPayload, now: number): Promise<boole
     key: mailKey(payload),
     event: payload.template,
     payload: SECRET.has(payload.template) ? '' : JSON.stringify(payload),
-    orderSn: 'orderSn' in payload ? payload.orderSn : null,
+    orderSn: getOrder(payload),
     claimSn: 'claimSn' in payload ? payload.claimSn : null,
     memberNo: getMember(payload),
     createdAt: now,
   });
+}
+
+function getOrder(payload: MailPayload): number | null {
+  if ('presentOf' in payload) return payload.presentOf;
+  return 'orderSn' in payload ? payload.orderSn : null;
 }
 
 function getMember(payload: MailPayload): number | null {

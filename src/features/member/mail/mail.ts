@@ -23,6 +23,11 @@ export const MailPayload = z.discriminatedUnion('template', [
     /** The refund, where it is a part of the payment. */
     refundSn: z.int().optional(),
   }),
+  /** About an order that is a present. */
+  z.object({
+    template: z.enum(['presentReady', 'presentReminder', 'presentEntered']),
+    presentOf: z.int(),
+  }),
   z.object({ template: z.enum(['shipped', 'delivered']), shipmentSn: z.int() }),
   z.object({ template: z.enum(['cancelled', 'refunded']), orderCancelSn: z.int() }),
   z.object({
@@ -149,6 +154,7 @@ export const MailPayload = z.discriminatedUnion('template', [
 /** The mail and what it is about; what it says is read when it is sent. */
 export type MailPayload = z.output<typeof MailPayload>;
 export type OrderMail = Extract<MailPayload, { orderSn: number }>;
+export type PresentMail = Extract<MailPayload, { presentOf: number }>;
 export type ShipmentMail = Extract<MailPayload, { shipmentSn: number }>;
 export type CancelMail = Extract<MailPayload, { orderCancelSn: number }>;
 export type ClaimMail = Extract<MailPayload, { claimSn: number }>;
@@ -187,6 +193,7 @@ function getSubject(payload: MailPayload): string | number {
   if ('memberNo' in payload) return payload.memberNo;
   if ('leftNo' in payload) return payload.leftNo;
   if ('restockNotifySn' in payload) return payload.restockNotifySn;
+  if ('presentOf' in payload) return payload.presentOf;
   if ('shipmentSn' in payload) return payload.shipmentSn;
   if ('orderCancelSn' in payload) return payload.orderCancelSn;
   if ('refundSn' in payload && payload.refundSn !== undefined) return `refund:${payload.refundSn}`;

@@ -1,6 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { giveBackCoupons, giveBackFeeCoupons } from '../../benefit/coupon/possession.queries.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
+import type { CancelReason } from '../order/order.ts';
+import { cancelPresent } from '../present/present.queries.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
 import { restockUnits } from '../order/restock-units.service.ts';
 import { dropFeeCoupons } from '../order-sum/claimed.queries.ts';
@@ -18,7 +20,9 @@ interface PlannedCancel {
   order: OrderRow;
   plan: CancelPlan;
   request: Pick<RequestedCancel, 'reason' | 'refundAccount' | 'reasonCode'>;
-  actor: 'shopper' | 'staff';
+  actor: 'shopper' | 'staff' | 'job';
+  /** The reason of its end, if it is not its actor's own cancel. */
+  cancelReason?: CancelReason;
   requestHash?: string | undefined;
   now: number;
 }
@@ -63,6 +67,7 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
 
   const isOver = status === 'OrderCancelled';
   const fault = plan.items.some((item) => item.fault === 'Seller') ? 'Seller' : 'Buyer';
+  if (isOver) await cancelPresent(t, { orderSn, now });
   if (isOver || plan.isWhole) await giveBackCoupons(t, { orderSn, fault, now });
   else if (plan.freedCoupons.length > 0) {
     await giveBackCoupons(t, { orderSn, possessionCouponSns: plan.freedCoupons, fault, now });
@@ -82,13 +87,15 @@ export async function writeCancel(t: Tx, cancelling: PlannedCancel): Promise<Can
  * Cancels items without units left. An item whose remaining units have all shipped becomes
  * InTransit, or Delivered if they have arrived.
  */
-async function moveCancelled(t: Tx, { order, plan, actor, request, now }: PlannedCancel) {
+async function moveCancelled(t: Tx, cancelling: PlannedCancel) {
+  const { order, plan, actor, request, now } = cancelling;
+  const cancelReason = cancelling.cancelReason ?? (actor === 'job' ? 'expired' : actor);
   const items = await readItems(t, order.orderSn);
 
   const isLeft = ({ orderedQty, cancelledQty }: OrderItemRow) => orderedQty > cancelledQty;
   const touched = items.filter(({ orderItemSn }) => plan.left.has(orderItemSn));
   const ended = touched.filter((item) => !isLeft(item));
-  const by = { orderSn: order.orderSn, actor, note: request.reasonCode, now, cancelReason: actor };
+  const by = { orderSn: order.orderSn, actor, note: request.reasonCode, now, cancelReason };
   const to =
     plan.isWhole && items.every((item) => ended.includes(item))
       ? 'OrderCancelled'

@@ -5,6 +5,7 @@ import type { OrderActor } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { readItems } from '../order/order-move.service.ts';
 import { findOrder, type OrderOwner } from '../order/order.queries.ts';
+import { isPresentWaiting } from '../present/present.service.ts';
 import { findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
 import { takeRefundAccount } from '../refund/account/refund-holder.service.ts';
 import { recordFailed } from '../payment/settle-payment.service.ts';
@@ -86,7 +87,11 @@ async function readLostPoints(
   return lostPoints(await readItems(db, order.orderSn), { before: items, after }, coupons);
 }
 
-async function planOrderCancel(
+/**
+ * The plan of a cancel of a paid order. Throws what prevents it, CancelWholeOnly for a part of a present that
+ * waits for its address.
+ */
+export async function planOrderCancel(
   db: Reader,
   order: OrderRow,
   { request, by }: AttributedCancel,
@@ -95,7 +100,8 @@ async function planOrderCancel(
   const means = await readOrderMeans(db, order);
   const plan = planCancel({ ...means, ...paid }, { ...request, by });
   if ('problem' in plan) throwIf(plan.problem);
-  else return plan;
+  else if (plan.isWhole || !(await isPresentWaiting(db, order.orderSn))) return plan;
+  else throw new AppError('CancelWholeOnly');
 
   throw new Error('A plan without a problem is a plan.');
 }

@@ -21,7 +21,17 @@ export const STAFF_CANCEL_REASON = 'Staff';
 /** The reason code of an amount held for an open return that goes back as that ended: it cancels no item. */
 export const HELD_RELEASED = 'HeldReleased';
 
+/** The reason codes of presents whose receiver gave no address. */
+export const PRESENT_END_REASONS = {
+  Refused: 'PresentRefused',
+  Expired: 'PresentExpired',
+} as const;
+
 /** The reasons that the page of an order names; others are the shop's. */
-export const SHOWN_CANCEL_REASONS = [...CANCEL_REASONS, HELD_RELEASED] as const;
+export const SHOWN_CANCEL_REASONS = [
+  ...CANCEL_REASONS,
+  HELD_RELEASED,
+  ...Object.values(PRESENT_END_REASONS),
+] as const;
 
 export const CANCEL_REASON_MAX = 200;

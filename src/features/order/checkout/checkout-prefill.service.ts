@@ -2,6 +2,7 @@ import type { Gateways } from '../../../gateways/gateways.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
 import { listOrderConsents } from '../../member/consent/consent.queries.ts';
 import type { ShippingAddress } from '../../member/address/address.ts';
@@ -60,7 +61,9 @@ export async function readCheckoutInput(
     member && findLastReceipt(database.read, member.memberNo),
   ]);
 
-  const prefill = toPrefill({ latest, rep, kept: keptParams(checkout.params), checkoutSn });
+  const isPresent = checkout.isPresent === 1;
+  const known = { latest, rep, kept: keptParams(checkout.params), checkoutSn };
+  const prefill = isPresent ? toPresentPrefill(known) : toPrefill(known);
   const { zipCode } = prefill.shippingAddressInfo;
   const pricing = { ...context, database };
 
@@ -83,6 +86,7 @@ export async function readCheckoutInput(
     ...view,
     checkoutSn,
     checkoutType: checkout.checkoutType,
+    presentDays: isPresent ? (await readSettings(database.read)).present.validDays : null,
     isGuest: !member,
     appliedCoupons,
     coupons,
@@ -192,6 +196,13 @@ function toPrefill({ latest, rep, kept, checkoutSn }: Known) {
 
 function hasText(fields: Readonly<Record<string, string>>): boolean {
   return Object.values(fields).some((text) => text !== '');
+}
+
+/** The buyer of a present is known as ever; its address is not theirs to fill in. */
+function toPresentPrefill(known: Known) {
+  const { buyer } = toPrefill(known);
+  const noAddress = { shippingAddressInfo: EMPTY, repAddress: null, latestAddress: null };
+  return { ...noAddress, buyer, shippingAddressType: 'NEW' as const, shippingMessage: '' };
 }
 
 /** Written only by param/register. */

@@ -256,7 +256,10 @@ export async function updateCheckoutParams(
     .execute();
 }
 
-/** Buyer and recipient of the latest order of this checkout, else of this member. */
+/**
+ * Buyer and recipient of the latest order of this checkout, else of this member; of a present its giver
+ * never sees the address.
+ */
 export function findLatestRecipient(db: Reader, checkoutSn: string, memberNo: number | undefined) {
   return db
     .selectFrom('orders')
@@ -264,7 +267,22 @@ export function findLatestRecipient(db: Reader, checkoutSn: string, memberNo: nu
     .select(['buyerName', 'buyerEmail', 'buyerPhone', 'recipientName'])
     .select(['recipientPhone1', 'recipientPhone2', 'zipCode', 'address1', 'address2'])
     .select(['shippingMessage'])
-    .where((e) => e.or([e('checkoutSn', '=', checkoutSn), e('memberNo', '=', memberNo ?? null)]))
+    .where((e) =>
+      e.or([
+        e('checkoutSn', '=', checkoutSn),
+        e.and([
+          e('memberNo', '=', memberNo ?? null),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('present')
+                .select('present.presentSn')
+                .whereRef('present.orderSn', '=', 'orders.orderSn'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('orderSn', 'desc')
     .limit(1)
     .executeTakeFirst();

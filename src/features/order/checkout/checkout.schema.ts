@@ -22,6 +22,7 @@ import {
 } from './checkout-benefit.schema.ts';
 import { RECEIPT_PURPOSES } from '../cash-receipt/cash-receipt.ts';
 import { AGREEMENTS, type Agreement } from './pre-payment.ts';
+import { PresentField } from '../present/present.schema.ts';
 
 export const CheckoutSn = z.string().regex(/^[\w-]{32}$/);
 const Sn = z.int().positive();
@@ -32,6 +33,8 @@ export const SetCheckout = z.strictObject({
 });
 
 export const BuyNow = z.strictObject({
+  /** The goods are sent as a present: their receiver enters the address. */
+  isPresent: z.boolean().default(false),
   items: z
     .array(
       z.strictObject({
@@ -88,7 +91,10 @@ export const CreateOrder = z.strictObject({
   checkoutSn: CheckoutSn,
   buyer: Buyer,
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']).default('NEW'),
-  shippingAddressInfo: ShippingAddress,
+  /** Only of a present its receiver enters it. */
+  shippingAddressInfo: ShippingAddress.optional(),
+  /** Needed where the checkout was begun as a present's. */
+  present: PresentField.optional(),
   shippingMessage: Line(1000)
     .pipe(z.string().max(SHIPPING_MESSAGE_MAX, withError('ShippingMessageTooLong')))
     .default(''),
@@ -247,6 +253,8 @@ const PaymentMethodView = z.object({
 export const CheckoutInputInfo = PlanView.extend({
   checkoutSn: z.string(),
   checkoutType: z.enum(['Cart', 'BuyNow']),
+  /** Days that the receiver of a present has to enter an address; null where the buyer names it. */
+  presentDays: z.int().nullable(),
   isGuest: z.boolean(),
   /** The member's coupons with the highest discount, which the totals contain. */
   appliedCoupons: AppliedCoupons,

@@ -10,6 +10,7 @@ import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts
 import { flashHeldSince } from '../../benefit/flash-sale/flash-sale.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
 import { findArrivals } from '../../benefit/shipping/arrival.service.ts';
+import { canBePresent } from '../present/present.ts';
 import { findShippingArea, type DeliveryArea } from '../../benefit/shipping/shipping.queries.ts';
 import {
   CHECKOUT_VALID_MS,
@@ -83,13 +84,13 @@ export async function beginFromCart(
   const isWhole = lines.every((line) => line.parent === null || found.has(line.parent));
   if (!isWhole) throw new AppError('UnorderableAddOn');
 
-  return beginCheckout(context, 'Cart', lines);
+  return beginCheckout(context, { checkoutType: 'Cart', isPresent: false }, lines);
 }
 
 /** Begins a checkout from a product page, without the cart. */
 export async function beginBuyNow(
   context: Begin,
-  { items }: BuyNow,
+  { items, isPresent }: BuyNow,
 ): Promise<{ checkoutSn: string }> {
   const resolved = await resolveItems(context.database.read, items, context.now);
 
@@ -110,12 +111,17 @@ export async function beginBuyNow(
     return [line, ...addOnLines.map((addOn) => ({ ...addOn, parent: line.key }))];
   });
 
-  return beginCheckout(context, 'BuyNow', lines);
+  return beginCheckout(context, { checkoutType: 'BuyNow', isPresent }, lines);
+}
+
+interface CheckoutKind {
+  checkoutType: CheckoutType;
+  isPresent: boolean;
 }
 
 async function beginCheckout(
   { database, visitor, cookies, now, locale }: Begin,
-  checkoutType: CheckoutType,
+  { checkoutType, isPresent }: CheckoutKind,
   goods: readonly NewLine[],
 ): Promise<{ checkoutSn: string }> {
   const rows = goods.map(({ key, parent, ...line }) => ({
@@ -125,11 +131,7 @@ async function beginCheckout(
   }));
 
   const lines = await readCheckoutLines(database.read, rows, now);
-  const problem = linesProblem(lines, { checkoutType, withStock: true });
-  if (problem) {
-    const { code, params = {}, itemCode } = problem;
-    throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
-  }
+  throwIfUnorderable(lines, { checkoutType, isPresent });
 
   const cartId = visitor.cartId ?? randomToken();
   if (!visitor.cartId) cookies.set('cart', cartId);
@@ -140,6 +142,7 @@ async function beginCheckout(
     memberNo: visitor.member?.memberNo ?? null,
     memberLevel: visitor.member?.level ?? null,
     checkoutType,
+    isPresent: isPresent ? 1 : 0,
     status: 'Open' as const,
     locale,
     createdAt: now,
@@ -149,6 +152,19 @@ async function beginCheckout(
   await database.tx((t) => insertCheckout(t, checkout, goods));
 
   return { checkoutSn: checkout.checkoutSn };
+}
+
+function throwIfUnorderable(
+  lines: readonly CheckoutLine[],
+  { checkoutType, isPresent }: CheckoutKind,
+): void {
+  const problem = linesProblem(lines, { checkoutType, withStock: true });
+  if (problem) {
+    const { code, params = {}, itemCode } = problem;
+    throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
+  }
+
+  if (isPresent && !canBePresent(lines)) throw new AppError('PresentNotPossible');
 }
 
 /**
@@ -177,8 +193,8 @@ export async function openCheckout(
 export type Pricing = Pick<Begin, 'database' | 'visitor' | 'now' | 'locale'>;
 
 interface Priced {
-  checkout: Pick<Checkout, 'checkoutSn' | 'createdAt'>;
-  /** The shipping zip code; may be empty or invalid. */
+  checkout: Pick<Checkout, 'checkoutSn' | 'createdAt' | 'isPresent'>;
+  /** The shipping zip code; may be empty or invalid. A present has none yet. */
   zipCode: string;
   /** The selected benefits; if absent none are used, without further queries. */
   asked?: SelectedBenefits | undefined;
@@ -187,9 +203,11 @@ interface Priced {
 /** Prices a checkout. */
 export async function priceCheckout(
   pricing: Pricing,
-  { checkout, zipCode, asked }: Priced,
+  { checkout, zipCode: typedZipCode, asked }: Priced,
 ): Promise<PlanFacts> {
   const { database, visitor } = pricing;
+  const isPresent = checkout.isPresent === 1;
+  const zipCode = isPresent ? '' : typedZipCode;
 
   const [stored, area] = await Promise.all([
     listCheckoutLines(database.read, checkout.checkoutSn, pricing.now),
@@ -197,10 +215,12 @@ export async function priceCheckout(
   ]);
   const linesWithHolds = await withOwnHolds(database.read, checkout.checkoutSn, stored);
   const priced = await atPricesOfNow(pricing, checkout, linesWithHolds);
-  const deliverable = {
-    deliverableStatus: deliverableStatus(zipCode, area),
-    arrivals: await findSellerArrivals(pricing, priced, area),
-  };
+  const deliverable = isPresent
+    ? PRESENT_DELIVERY
+    : {
+        deliverableStatus: deliverableStatus(zipCode, area),
+        arrivals: await findSellerArrivals(pricing, priced, area),
+      };
   if (!asked) return { lines: priced, plan: getPlan(priced, area), ...deliverable };
 
   const holder = {
@@ -226,6 +246,12 @@ export async function priceCheckout(
     ...(isGiven && { couponGiftSn: gift.prodUnitSn }),
   };
 }
+
+/** rule 4.23: the receiver's address is checked as it is entered, and costs the buyer nothing. */
+const PRESENT_DELIVERY = {
+  deliverableStatus: 'Deliverable',
+  arrivals: new Map<number, number>(),
+} as const;
 
 /** Finds when the parcel of each seller arrives if it is paid for now; none where nothing is delivered. */
 async function findSellerArrivals(

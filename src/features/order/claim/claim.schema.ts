@@ -33,6 +33,15 @@ export const ClaimAddress = z.strictObject({
 });
 export type ClaimAddress = z.output<typeof ClaimAddress>;
 
+/** An address of a draft: of a present it is empty until its giver names one. */
+export const StoredAddress = z.object({
+  name: z.string(),
+  phone1: z.string(),
+  zipCode: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+}) satisfies z.ZodType<ClaimAddress>;
+
 export const DraftAddress = z.strictObject({
   /** The address where goods are collected, or the exchange's destination. */
   kind: z.enum(['collection', 'shipping']),

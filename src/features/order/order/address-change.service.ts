@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import { findPresent } from '../present/present.queries.ts';
 import { canChangeAddress } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
 import {
@@ -15,7 +16,7 @@ import type { ChangeAddress } from './order.schema.ts';
 
 /**
  * Changes the shipping address of an order before any of it is being packed. Throws
- * OrderStatusConflict after that, UndeliverableArea, and CouldNotChangeAnotherShippingArea where
+ * OrderStatusConflict after that and of a present, whose receiver enters it, UndeliverableArea, and CouldNotChangeAnotherShippingArea where
  * the fee would differ (rule 8.3).
  */
 export function changeAddress(
@@ -30,7 +31,8 @@ export function changeAddress(
     const order = await lockOrder(t, found);
     const { orderSn } = order;
     const items = await listOrderItems(t, orderSn);
-    if (!canChangeAddress(items.map(({ status }) => status))) {
+    const isPresent = (await findPresent(t, orderSn)) !== undefined;
+    if (isPresent || !canChangeAddress(items.map(({ status }) => status))) {
       throw new AppError('OrderStatusConflict');
     }
 

@@ -35,14 +35,19 @@ export const ORDER_TRANSITIONS = {
   OrderItemCancelled: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** The reason why an order was cancelled; `shopper` and `staff` are cancels by these. */
+/**
+ * The reason why an order was cancelled; `shopper` and `staff` are cancels by these, the last two the ends
+ * of presents whose receiver gave no address.
+ */
 export type CancelReason =
   | 'paymentFailed'
   | 'replaced'
   | 'expired'
   | 'refunded'
   | 'shopper'
-  | 'staff';
+  | 'staff'
+  | 'presentRefused'
+  | 'presentExpired';
 
 /** The order of progress (rule 3.22). */
 export const ORDER_COURSE = [

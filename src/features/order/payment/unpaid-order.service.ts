@@ -15,6 +15,8 @@ import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus, updateReservedUntil } from '../order/order.queries.ts';
 import { promiseArrival } from '../order/promise.service.ts';
 import { releaseStock, takeStock } from '../order/stock.queries.ts';
+import { cancelPresent } from '../present/present.queries.ts';
+import { openPresent } from '../present/present.service.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
 import { findSettlement } from '../payment-attempt/settlement.queries.ts';
 import { unpaidStatuses } from './payment.ts';
@@ -33,7 +35,9 @@ export async function completeOrder(
   for (const status of unpaidStatuses(attempt)) {
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
 
-    await promiseArrival(t, { orderSn, paidAt });
+    // A present is promised for a day once its address is entered.
+    const isPresent = await openPresent(t, { orderSn, paidAt, now });
+    if (!isPresent) await promiseArrival(t, { orderSn, paidAt });
     await completePurchase(t, attempt, now);
     return true;
   }
@@ -102,6 +106,8 @@ const ACTORS = {
   paymentFailed: 'gateway',
   refunded: 'gateway',
   expired: 'job',
+  presentRefused: 'shopper',
+  presentExpired: 'job',
   replaced: 'shopper',
   shopper: 'shopper',
   staff: 'staff',
@@ -123,6 +129,7 @@ export async function giveUpOrder(
     if (status === 'OrderReceived' && reason === 'expired') {
       await enqueueMail(t, { template: 'depositExpired', orderSn }, now);
     }
+    await cancelPresent(t, { orderSn, now });
     await giveFlashQuotasBack(t, orderSn);
     await releaseOrderStock(t, orderSn, now);
     await giveBenefitsBack(t, { orderSn, now });

@@ -5,6 +5,7 @@ import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { throwIfMissing } from '../order/missing.queries.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
+import { throwIfPresentWaits } from '../present/present.service.ts';
 import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from './carrier.ts';
 import {
   deliverShipment,
@@ -31,7 +32,7 @@ interface Box {
 /**
  * Records a shipment, and mails its tracking link. Fully shipped items become InTransit, others
  * wait for their next shipment. Throws InvalidCarrier, InvalidInvoiceNo, NothingToShip,
- * DuplicateInvoiceNo, PaymentCancelledThere.
+ * DuplicateInvoiceNo, PresentWaiting, PaymentCancelledThere.
  */
 export function recordShipment(
   database: ShopDatabase,
@@ -56,6 +57,7 @@ async function shipBox(
 
   await lockOrder(t, { orderSn });
 
+  await throwIfPresentWaits(t, orderSn);
   await throwIfMissing(t, orderSn);
 
   const items = await readShippable(t, orderSn);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CsHoursSetting,
   LinksSetting,
+  PresentSetting,
   SearchWordsSetting,
   StoredCompany,
 } from '../setting.schema.ts';
@@ -23,6 +24,7 @@ export const StaffSettings = z.object({
   links: buildStoredSchema(LinksSetting),
   csHours: buildStoredSchema(CsHoursSetting),
   searchWords: buildStoredSchema(SearchWordsSetting),
+  present: buildStoredSchema(PresentSetting),
   /** Published pages that show them: a change publishes each anew. */
   pages: z.int(),
 });

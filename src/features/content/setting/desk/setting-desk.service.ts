@@ -23,6 +23,7 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
     links: { value: values.links, ...(await about('links')) },
     csHours: { value: values.csHours, ...(await about('csHours')) },
     searchWords: { value: values.searchWords, ...(await about('searchWords')) },
+    present: { value: values.present, ...(await about('present')) },
     pages: await countTagged(db, SETTING_TAG),
   };
 }

@@ -5,7 +5,7 @@ import { formatWon } from '../../../../lib/money.ts';
 import type { Purchasable } from './purchasable.ts';
 import { SelectionCouponPrice } from './SelectionCouponPrice.tsx';
 import { selectionTotal, type Choosable, type Selection } from './selection.ts';
-import type { Buying } from './use-buying.ts';
+import type { Buying, BuyingKind } from './use-buying.ts';
 
 interface Props {
   buying: Buying;
@@ -41,6 +41,7 @@ export function PurchaseFoot({ buying, product, selection, from, t, locale }: Pr
         locale={locale}
       />
       <div className="purchase-buttons">
+        <BuyButton kind="present" buying={buying} t={t} />
         <BuyButton kind="cart" buying={buying} t={t} />
         <BuyButton kind="buyNow" buying={buying} t={t} />
       </div>
@@ -49,7 +50,7 @@ export function PurchaseFoot({ buying, product, selection, from, t, locale }: Pr
 }
 
 interface ButtonProps {
-  kind: 'cart' | 'buyNow';
+  kind: BuyingKind;
   buying: Buying;
   t: Translate;
 }
@@ -58,7 +59,7 @@ function BuyButton({ kind, buying, t }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`btn btn-lg ${kind === 'cart' ? 'btn-line' : 'btn-primary'}`}
+      className={`btn btn-lg ${kind === 'buyNow' ? 'btn-primary' : 'btn-line'}`}
       aria-busy={buying.pending === kind}
       disabled={buying.pending !== null && buying.pending !== kind}
       onClick={() => void (buying.pending === null && buying.send(kind))}

@@ -28,14 +28,17 @@ type OrderedItems = ReturnType<typeof orderedItems>;
 
 export type Buying = ReturnType<typeof useBuying>;
 
+/** To the cart, to a checkout of its own, or to one of a present, whose receiver enters the address. */
+export type BuyingKind = 'cart' | 'buyNow' | 'present';
+
 /** Sends the selection to the cart or to a checkout of its own, one at a time. */
 export function useBuying({ product, selection, setSelection, from, t, locale }: BuyingGiven) {
-  const [pending, setPending] = useState<'cart' | 'buyNow' | null>(null);
+  const [pending, setPending] = useState<BuyingKind | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => setFailure(null), [selection]);
 
-  async function send(kind: 'cart' | 'buyNow') {
+  async function send(kind: BuyingKind) {
     const problem = additionProblem(selection, from);
 
     setFailure(null);
@@ -53,7 +56,7 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
         setSelection(startSelection(from));
         $layer.set('done');
       } else {
-        const next = await beginBuyNow(items, locale);
+        const next = await beginBuyNow({ items, isPresent: kind === 'present' }, locale);
         // Buying goes on without it: only a failed order asks for it.
         const store = await import('./bought-now.store.ts').catch(() => undefined);
 
@@ -80,7 +83,10 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
 }
 
 /** Returns the address of a purchase's checkout, which also offers a visitor to sign in (rule 4.13). */
-async function beginBuyNow(items: OrderedItems, locale: Locale): Promise<string> {
-  const { checkoutSn } = await api.post<{ checkoutSn: string }>('/api/checkout/buyNow', { items });
+async function beginBuyNow(
+  purchase: { items: OrderedItems; isPresent: boolean },
+  locale: Locale,
+): Promise<string> {
+  const { checkoutSn } = await api.post<{ checkoutSn: string }>('/api/checkout/buyNow', purchase);
   return localePath(locale, paths.checkout(checkoutSn));
 }

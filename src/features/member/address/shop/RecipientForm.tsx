@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Field } from '../../../../components/Field.tsx';
 import { PhoneField } from '../../../../components/PhoneField.tsx';
 import type { Translate } from '../../../../i18n/t.ts';
@@ -29,13 +29,17 @@ interface Props<Start> {
   search: AddressSearchKind | null;
   t: Translate;
   locale: Locale;
+  /** The label of its button, if it is not that of an address that is saved. */
+  submit?: string;
+  /** More to fill in, above the button. */
+  children?: ReactNode;
   /** Rejects with what the shop answered, which is shown beside its fields. */
   onSave: (values: Record<keyof Start, string>) => Promise<void>;
 }
 
 /** Asks who receives a parcel, or hands one over, and where; for an order or a claim. */
 export function RecipientForm<Start extends object>(props: Props<Start>) {
-  const { start, note, search, t, locale, onSave } = props;
+  const { start, note, search, t, locale, submit, children, onSave } = props;
   const [values, setValues] = useState(() => getTexts(start));
   const [errors, setErrors] = useState<Texts>({});
   const [problem, setProblem] = useState('');
@@ -53,10 +57,14 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
       // It has the fields of `start`, each as a text.
       await onSave(values as Record<keyof Start, string>);
     } catch (error) {
-      const fields = error instanceof ApiError ? Object.keys(error.fields) : [];
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       const text = getMessage(error, t);
-      setErrors(Object.fromEntries(fields.map((field) => [field.replace('address.', ''), text])));
-      if (fields.length === 0) setProblem(text);
+      const named = fields.map(([field, code]) => [
+        field.replace('address.', ''),
+        getCodeText(t, code) ?? text,
+      ]);
+      setErrors(Object.fromEntries(named) as Texts);
+      if (!named.some(([field = '']) => field in start)) setProblem(text);
       setSending(false);
     }
   }
@@ -95,17 +103,25 @@ export function RecipientForm<Start extends object>(props: Props<Start>) {
           />
         );
       })}
+      {children}
       <p className="field-error" role="alert">
         {problem}
       </p>
       <button type="submit" className="btn btn-primary" aria-busy={isSending || undefined}>
-        {t('order.action.saveAddress')}
+        {submit ?? t('order.action.saveAddress')}
       </button>
     </form>
   );
 }
 
 type Texts = Record<string, string>;
+
+/** The text of one field's code, where its page has them (`formMessages`). */
+function getCodeText(t: Translate, code: string): string | undefined {
+  const key = `errorOf.${code}`;
+  const text = t(key);
+  return text === key ? undefined : text;
+}
 
 function getTexts(start: object): Texts {
   const texts = Object.entries(start).map(([name, value]) => {

@@ -3,7 +3,7 @@ import { HELD_RELEASED } from '../../../order/cancel/cancel.ts';
 import type { ConsentView } from '../../consent/consent.schema.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
 import type { InquiryText } from './mail-template.ts';
-import type { AccountToMail, OrderToMail, RestockToMail } from './mail.queries.ts';
+import type { AccountToMail, OrderToMail, PresentToMail, RestockToMail } from './mail.queries.ts';
 import type { CancelToMail, ShipmentToMail } from './order-part.queries.ts';
 
 /** 2026-11-20 14:30 in Korea. */
@@ -77,6 +77,7 @@ export const EXAMPLE_RELEASE = {
 };
 
 interface Example {
+  present: PresentToMail;
   order: OrderToMail;
   account: AccountToMail;
   shipment: ShipmentToMail;
@@ -90,9 +91,20 @@ interface Example {
 
 /** A made-up order and what belongs to it, as the mails read them. */
 export const EXAMPLE: Example = {
+  present: {
+    ...buyer,
+    orderNo,
+    state: 'Waiting',
+    toName: '하늘',
+    linkSeed: 'example',
+    expiresAt: EXAMPLE_AT + 7 * DAY_MS,
+    promisedAt: EXAMPLE_AT + 3 * DAY_MS,
+    items: [item],
+  },
   order: {
     ...buyer,
     orderNo,
+    presentSn: null,
     recipientName: '김노을',
     zipCode: '04780',
     createdAt: EXAMPLE_AT,

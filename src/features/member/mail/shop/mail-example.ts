@@ -1,4 +1,4 @@
-import type { MailPayload, MemberMail } from '../mail.ts';
+import type { MailPayload, MemberMail, PresentMail } from '../mail.ts';
 import type { MailBody } from '../mail-body.ts';
 import { mailEvent, type MailEventCode } from '../mail-event.ts';
 import { claimBody } from './claim-template.ts';
@@ -8,6 +8,7 @@ import { guestOrdersBody } from './guest-order-mail.service.ts';
 import { leftBody } from './left-mail.ts';
 import { inquiryBody, orderBody, restockBody, type MailPlace } from './mail-template.ts';
 import { memberBody } from './member-template.ts';
+import { presentBody } from './present-template.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
 import {
   EXAMPLE,
@@ -38,6 +39,11 @@ const buildOrderExample =
   (template: 'orderCompleted' | 'orderCancelled' | 'depositExpired', more = {}): Compose =>
   (place) =>
     orderBody(template, { ...EXAMPLE.order, ...more }, place);
+
+const buildPresentExample =
+  (template: PresentMail['template']): Compose =>
+  (place) =>
+    presentBody(template, EXAMPLE.present, { ...place, secret: EXAMPLE_SECRET });
 
 const buildShipmentExample =
   (template: 'shipped' | 'delivered'): Compose =>
@@ -102,6 +108,9 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   orderDelayed: (place) =>
     orderBody('orderDelayed', { ...EXAMPLE.order, ...EXAMPLE_DELAY, ...delayReason(place) }, place),
   orderCancelled: buildOrderExample('orderCancelled'),
+  presentReady: buildPresentExample('presentReady'),
+  presentReminder: buildPresentExample('presentReminder'),
+  presentEntered: buildPresentExample('presentEntered'),
   depositExpired: buildOrderExample('depositExpired'),
   depositAwaited: (place) =>
     orderBody('depositAwaited', { ...EXAMPLE.order, account: EXAMPLE.account }, place),

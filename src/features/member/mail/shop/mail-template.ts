@@ -34,7 +34,6 @@ export function orderBody(
   const won = (amount: number) => formatWon(amount, locale);
   const { account } = order;
   const path = isGuest ? paths.guestOrder(order.orderNo) : paths.myOrder(order.orderNo);
-  const address = `(${order.zipCode}) ${order.address1} ${order.address2}`;
 
   return {
     event: template,
@@ -52,8 +51,7 @@ export function orderBody(
     facts: [
       { label: t('mail.orderNo'), value: order.orderNo },
       { label: t('mail.orderedAt'), value: formatDateTime(order.createdAt, locale) },
-      { label: t('mail.recipient'), value: order.recipientName },
-      { label: t('mail.address'), value: address },
+      ...addressFacts(order, t),
       ...accountFacts(order.account, { t, locale }),
       ...arrivalFacts(template, order, { t, locale }),
     ],
@@ -64,6 +62,19 @@ export function orderBody(
       .filter(Boolean)
       .join(' '),
   };
+}
+
+/** The address of an order; the giver of a present does not see it. */
+function addressFacts(order: OrderToMail, t: Translate): MailBody['facts'] {
+  if (order.presentSn !== null) return [];
+
+  return [
+    { label: t('mail.recipient'), value: order.recipientName },
+    {
+      label: t('mail.address'),
+      value: `(${order.zipCode}) ${order.address1} ${order.address2}`,
+    },
+  ];
 }
 
 /** The refund of an unwanted payment; in other mails the order's price breakdown. */

@@ -11,6 +11,13 @@ const orderToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
     .select(['totalShippingFee', 'finalTotalPaymentAmt'])
     .select(['promisedAt', 'delayedTo', 'delayReason'])
     .select(['usedExclusivePointAmt', 'usedDepositAmt'])
+    .select((e) =>
+      e
+        .selectFrom('present')
+        .select('present.presentSn')
+        .whereRef('present.orderSn', '=', 'orders.orderSn')
+        .as('presentSn'),
+    )
     .where('orderSn', '=', orderSn)
     .compile(),
 );
@@ -29,6 +36,18 @@ const itemsToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
 export async function findOrderToMail(db: Reader, orderSn: number) {
   const order = await orderToMail.first(db, { orderSn });
   return order && { ...order, items: await itemsToMail.all(db, { orderSn }) };
+}
+
+/** The data of a mail about an order that is a present. */
+export async function findPresentToMail(db: Reader, orderSn: number) {
+  const present = await db
+    .selectFrom('present')
+    .innerJoin('orders', 'orders.orderSn', 'present.orderSn')
+    .select(['state', 'toName', 'linkSeed', 'expiresAt'])
+    .select(['orderNo', 'memberNo', 'buyerName', 'buyerEmail', 'locale', 'promisedAt'])
+    .where('present.orderSn', '=', orderSn)
+    .executeTakeFirst();
+  return present && { ...present, items: await itemsToMail.all(db, { orderSn }) };
 }
 
 /** The virtual account of an order. */
@@ -76,6 +95,7 @@ export async function findRefundAmt(db: Reader, refundSn: number): Promise<numbe
   return amount;
 }
 
+export type PresentToMail = NonNullable<Awaited<ReturnType<typeof findPresentToMail>>>;
 export type OrderToMail = NonNullable<Awaited<ReturnType<typeof findOrderToMail>>>;
 
 /** The coupons issued to a member at sign-up. */

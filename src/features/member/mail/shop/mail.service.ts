@@ -22,12 +22,14 @@ import {
   type MailPayload,
   type MemberMail,
   type OrderMail,
+  type PresentMail,
   type ShipmentMail,
 } from '../mail.ts';
 import {
   findAccountToMail,
   findMemberToMail,
   findOrderToMail,
+  findPresentToMail,
   findRestockToMail,
   findRefundAmt,
   findUnwantedAmt,
@@ -38,6 +40,7 @@ import { listCouponsEnding } from '../../../benefit/coupon/coupon-reminder.queri
 import { findInquiryToMail } from '../../../talk/inquiry/inquiry.queries.ts';
 import { findClaimToMail } from './claim-mail.queries.ts';
 import { claimBody } from './claim-template.ts';
+import { presentBody } from './present-template.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
 import { readMailText } from '../mail-text.service.ts';
 import { renderMail } from '../render-mail.ts';
@@ -85,6 +88,7 @@ export async function readMail(
     return { body, to, of: ofMember(payload.memberNo) };
   }
 
+  if ('presentOf' in payload) return composePresent({ database, secret }, payload, toPlace);
   if ('mailCodeId' in payload) return composeCode({ database, secret }, payload, toPlace);
   if ('consentsOf' in payload)
     return composeConsentMail({ database, secret, placeOf: toPlace }, payload);
@@ -120,6 +124,23 @@ async function composeCode(
   const body = codeBody(payload, code, place);
 
   return { body, to: { name: code.name, address: code.email }, of: ofMember(code.memberNo) };
+}
+
+/** Undefined for the link of a present whose address came, or that ended. */
+async function composePresent(
+  { database, secret }: Pick<Runtime, 'database' | 'secret'>,
+  { template, presentOf }: PresentMail,
+  placeOf: (locale: string) => MailPlace,
+): Promise<AddressedMail | undefined> {
+  const present = await findPresentToMail(database.read, presentOf);
+  const state = template === 'presentEntered' ? 'Entered' : 'Waiting';
+  if (present?.state !== state || present.buyerEmail === '') return undefined;
+
+  const { buyerName, buyerEmail, memberNo, locale } = present;
+  const body = presentBody(template, present, { ...placeOf(locale), secret });
+  const to = { name: buyerName, address: buyerEmail };
+
+  return { body, to, of: { orderSn: presentOf, memberNo, claimSn: null } };
 }
 
 async function composeRestock(

@@ -36,14 +36,16 @@ export function CheckoutBuyer(props: BuyerPart) {
       t={t}
     >
       <div className="checkout-fields">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={values.isBuyerRecipient}
-            onChange={(event) => set({ isBuyerRecipient: event.currentTarget.checked })}
-          />
-          <span>{t('checkout.sameAsRecipient')}</span>
-        </label>
+        {info.presentDays === null && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={values.isBuyerRecipient}
+              onChange={(event) => set({ isBuyerRecipient: event.currentTarget.checked })}
+            />
+            <span>{t('checkout.sameAsRecipient')}</span>
+          </label>
+        )}
         {!values.isBuyerRecipient && (
           <>
             <Field

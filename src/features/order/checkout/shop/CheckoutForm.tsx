@@ -14,6 +14,7 @@ import { CheckoutItems } from './CheckoutItems.tsx';
 import { CheckoutMeans } from './benefit/CheckoutMeans.tsx';
 import { CheckoutMethod } from './method/CheckoutMethod.tsx';
 import { CheckoutNotes } from './CheckoutNotes.tsx';
+import { CheckoutPresent } from './address/CheckoutPresent.tsx';
 import { CheckoutReceipt } from './method/CheckoutReceipt.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
 import { fieldId, needsReceipt, typedParams, type TextField } from './checkout-form.ts';
@@ -82,7 +83,11 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
             onSignIn={() => registerParams(info.checkoutSn, typedParams(values))}
           />
         )}
-        <CheckoutAddress {...parts} info={info} set={set} />
+        {info.presentDays === null ? (
+          <CheckoutAddress {...parts} info={info} set={set} />
+        ) : (
+          <CheckoutPresent {...parts} days={info.presentDays} />
+        )}
         <CheckoutBuyer {...parts} info={info} set={set} />
         <CheckoutItems {...parts} />
         {!info.isGuest && (
@@ -120,7 +125,15 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
       </div>
       <div className="checkout-side">
         <CheckoutAmounts t={t} locale={locale} plan={plan} />
-        {info.isGuest && <CheckoutReview t={t} locale={locale} plan={plan} values={values} />}
+        {info.isGuest && (
+          <CheckoutReview
+            t={t}
+            locale={locale}
+            plan={plan}
+            values={values}
+            isPresent={info.presentDays !== null}
+          />
+        )}
         <CheckoutNotes t={t} plan={plan} isGuest={info.isGuest} />
         <div className="checkout-pay static-when-low">
           <button

@@ -13,26 +13,30 @@ interface Props {
   locale: Locale;
   plan: PlanView;
   values: CheckoutValues;
+  /** Its receiver enters the address. */
+  isPresent: boolean;
 }
 
 /**
  * A summary of the order right above the pay button, with every option and quantity, and with what
  * has been entered so far.
  */
-export function CheckoutReview({ t, locale, plan, values }: Props) {
+export function CheckoutReview({ t, locale, plan, values, isPresent }: Props) {
   const lines = plan.orderHandlers.flatMap((handler) =>
     handler.combinedShippings.flatMap((shipping) => shipping.lineItems),
   );
-  const to = [
+  const name = values.texts[isPresent ? 'present.toName' : 'shippingAddressInfo.name'];
+  const address = [
     values.texts['shippingAddressInfo.address1'],
     values.texts['shippingAddressInfo.address2'],
   ];
+  const place = isPresent ? t('present.form.review') : address.filter(Boolean).join(' ');
   const chosen = toMethod(values, plan.totals);
   const total = formatWon(plan.totals.finalTotalPaymentAmt, locale);
 
   const rows = [
-    [t('checkout.recipientName'), values.texts['shippingAddressInfo.name']],
-    [t('checkout.address'), to.filter(Boolean).join(' ')],
+    [t('checkout.recipientName'), name],
+    [t('checkout.address'), place],
     ...(plan.arrivesAt === null
       ? []
       : [[t('checkout.arrival'), formatArrival(plan.arrivesAt, locale)] as const]),

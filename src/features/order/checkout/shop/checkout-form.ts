@@ -18,6 +18,8 @@ const TEXT_FIELDS = [
   'shippingAddressInfo.address2',
   'shippingAddressInfo.phone2',
   'shippingMessage',
+  'present.toName',
+  'present.message',
   'buyer.name',
   'buyer.phone',
   'buyer.email',
@@ -61,6 +63,7 @@ export function firstValues({
   shippingAddressType,
   cashReceipt,
   availablePaymentMethods: methods,
+  presentDays,
 }: CheckoutInputInfo) {
   const open = methods.filter(({ isAvailable }) => isAvailable);
   const first =
@@ -74,6 +77,8 @@ export function firstValues({
     texts: {
       ...addressTexts(to),
       shippingMessage,
+      'present.toName': '',
+      'present.message': '',
       'buyer.name': buyer.name,
       'buyer.email': buyer.email,
       'buyer.phone': formatPhone(buyer.phone),
@@ -88,7 +93,8 @@ export function firstValues({
     shippingAddressType,
     asked: null,
     receipt: toFirstReceipt(cashReceipt, formatPhone(buyer.phone)),
-    isBuyerRecipient: isBuyerUnknown(buyer) || (isGuest && isSamePerson(buyer, to)),
+    isBuyerRecipient:
+      presentDays === null && (isBuyerUnknown(buyer) || (isGuest && isSamePerson(buyer, to))),
   };
 
   return values;
@@ -200,9 +206,7 @@ export function toOrderBody(
   return {
     checkoutSn: info.checkoutSn,
     buyer: getBuyer(values),
-    shippingAddressType: values.shippingAddressType,
-    shippingAddressInfo: toShipping(texts),
-    shippingMessage: texts.shippingMessage,
+    ...toDestination(info, values),
     selectedPaymentMethodType: paymentMethodType,
     selectedPaymentMethodCode: paymentMethodCode,
     ...(paymentMethodType === 'VirtualBankAccount' && bankCode && { selectedBankCode: bankCode }),
@@ -211,6 +215,19 @@ export function toOrderBody(
     ...(!info.isGuest && values.asked),
     ...(info.isGuest && !keepsPassword(info, values) && { guestPassword: texts.guestPassword }),
     expectedTotal: totals.finalTotalPaymentAmt,
+  };
+}
+
+/** The address of the order, or who receives it as a present and enters one. */
+function toDestination({ presentDays }: CheckoutInputInfo, values: CheckoutValues) {
+  const { texts, shippingAddressType } = values;
+  if (presentDays !== null)
+    return { present: { toName: texts['present.toName'], message: texts['present.message'] } };
+
+  return {
+    shippingAddressType,
+    shippingAddressInfo: toShipping(texts),
+    shippingMessage: texts.shippingMessage,
   };
 }
 

@@ -10,6 +10,8 @@ const texts = {
   'shippingAddressInfo.address2': '',
   'shippingAddressInfo.phone2': '',
   shippingMessage: '',
+  'present.toName': '',
+  'present.message': '',
   'buyer.name': '',
   'buyer.phone': '',
   'buyer.email': 'gildong@shop.example',

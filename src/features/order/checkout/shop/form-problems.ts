@@ -10,6 +10,8 @@ const FIELDS: readonly string[] = [
     (field) => `shippingAddressInfo.${field}`,
   ),
   'shippingMessage',
+  'present.toName',
+  'present.message',
   'buyer.name',
   'buyer.phone',
   'buyer.email',

@@ -12,7 +12,7 @@ import { takeRefundAccount } from '../../refund/account/refund-holder.service.ts
 import { type ClaimStatus, isWithdrawable, toAddPayment } from '../claim.ts';
 import { findOwnClaim, type Claim } from '../claim.queries.ts';
 import type { ApplyClaim, ClaimApplied, ClaimEstimate, EstimateClaim } from '../claim.schema.ts';
-import type { DraftInput } from '../draft/draft-input.ts';
+import { throwIfAddressMissing, type DraftInput } from '../draft/draft-input.ts';
 import { closeDraft, updateDraftInput } from '../draft/draft.queries.ts';
 import { ownDraft, type DraftType } from '../draft/draft.service.ts';
 import { takePhotos } from '../draft/photo.service.ts';
@@ -133,6 +133,7 @@ async function applyLocked(
   const row = await readDraft(t, owner, which);
   const { draft } = row;
   if (row.claimSn !== null || !draft.asked) throw new AppError('ClaimStatusConflict');
+  throwIfAddressMissing(row.claimType, draft);
 
   const planned = await planDraft(t, { row, draft, asked: draft.asked, now });
   const { plan } = planned;

@@ -8,6 +8,7 @@ import {
   listSaleableUnits,
   listUnitsOfProduct,
 } from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
+import { findPresent } from '../../present/present.queries.ts';
 import { findOrder, listOrderItems, type OrderOwner } from '../../order/order.queries.ts';
 import { findCapture } from '../../payment-attempt/attempt.queries.ts';
 import { mayNeedCash } from '../../refund/refund.ts';
@@ -111,7 +112,7 @@ export async function createDraft(
   if (!order) throw new AppError('NotFound');
 
   const { orderSn } = order;
-  const address = addressOfOrder(order);
+  const address = await findClaimAddress(database.read, order);
   const input: DraftInput = { collectionAddress: address, shippingAddress: address };
   const draftClaimSn = randomToken();
   const { claimType } = draftRequest;
@@ -131,11 +132,15 @@ export async function createDraft(
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Returns where an order went, which is where its claims begin. */
-export function addressOfOrder(order: OrderRow): ClaimAddress {
+/** Finds where an order went, which is where its claims begin; the giver of a present does not see it. */
+export async function findClaimAddress(db: Reader, order: OrderRow): Promise<ClaimAddress> {
+  if (await findPresent(db, order.orderSn)) return NO_ADDRESS;
+
   const { recipientName: name, recipientPhone1: phone1, zipCode, address1, address2 } = order;
   return { name, phone1, zipCode, address1, address2 };
 }
+
+const NO_ADDRESS = { name: '', phone1: '', zipCode: '', address1: '', address2: '' };
 
 /** A draft of the owner, applied for or not; throws NotFound for others' and unknown ones. */
 export async function ownDraft(

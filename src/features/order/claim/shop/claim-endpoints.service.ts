@@ -113,6 +113,7 @@ export const applyCalls = (claimType: DraftType) => ({
       limited: true,
       idempotent: true,
       errors: [
+        'AddressRequired',
         ...INPUT_ERRORS,
         ...KINDS[claimType].ofItems,
         'ClaimChanged',

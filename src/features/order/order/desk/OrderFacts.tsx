@@ -6,6 +6,7 @@ import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PaymentSteps } from '../../payment/desk/PaymentSteps.tsx';
+import { PresentFacts } from './PresentFacts.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { CancelSums } from './CancelSums.tsx';
 import type { OrderMoney, StaffOrder } from './order-desk.schema.ts';
@@ -32,12 +33,17 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
           <dd>
             {order.buyer.name} · {order.buyer.phone} · {order.buyer.email}
           </dd>
-          <dt>{t('orderDesk.recipient')}</dt>
-          <dd>
-            {order.recipient.name} · {order.recipient.phone1}
-            <br />({order.recipient.zipCode}) {order.recipient.address1} {order.recipient.address2}
-            {order.shippingMessage !== '' && <p>{order.shippingMessage}</p>}
-          </dd>
+          {order.recipient.zipCode !== '' && (
+            <>
+              <dt>{t('orderDesk.recipient')}</dt>
+              <dd>
+                {order.recipient.name} · {order.recipient.phone1}
+                <br />({order.recipient.zipCode}) {order.recipient.address1}{' '}
+                {order.recipient.address2}
+                {order.shippingMessage !== '' && <p>{order.shippingMessage}</p>}
+              </dd>
+            </>
+          )}
           {order.promisedAt !== null && (
             <>
               <dt>{t('order.arrival')}</dt>
@@ -53,6 +59,7 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
         </dl>
         <ShowPeople onShow={onShow} />
       </Section>
+      {order.present && <PresentFacts present={order.present} />}
       {order.money && (
         <>
           <Section title={t('orderDesk.money')}>

@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '../order.ts';
 import { adjustmentFields, RefundAccount } from '../../refund/refund.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
+import { PRESENT_STATES } from '../../present/present.ts';
 import { MOVES } from './order-desk.ts';
 
 export const StaffOrderParams = z.object({ orderNo: OrderNo });
@@ -127,6 +128,16 @@ export const StaffOrder = OrderPeople.extend({
   /** Null for a guest's. */
   memberNo: z.int().nullable(),
   shippingMessage: z.string(),
+  /** Set for a present; null for any other order. */
+  present: z
+    .object({
+      state: z.enum(PRESENT_STATES),
+      toName: z.string(),
+      message: z.string(),
+      expiresAt: z.int().nullable(),
+      enteredAt: z.int().nullable(),
+    })
+    .nullable(),
   money: restrictField('payment:read', OrderMoney),
   items: z.array(Item),
   shipments: z.array(Shipment),

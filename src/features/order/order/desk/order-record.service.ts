@@ -11,6 +11,7 @@ import { listItemHistory } from '../order-item.queries.ts';
 import { readItems, type OrderItemRow } from '../order-move.service.ts';
 import { listOrderHistory } from '../order.queries.ts';
 import { canMove, isCancellable, type OrderStatus } from '../order.ts';
+import { findPresent } from '../../present/present.queries.ts';
 import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { listOpenRefunds } from '../../refund/refund.queries.ts';
 import { cancellableQty, isCancelledAlone } from '../../cancel/cancel-choice.ts';
@@ -44,6 +45,8 @@ export async function readStaffOrder(
   const shippedQtys = await readShippedQtys(db, orderSn);
   const cancelQtys = await readCancelQtys(db, order);
   const shipments = await listShipments(db, [orderSn]);
+  const present = await findPresent(db, orderSn);
+  const isOpen = present?.state !== 'Waiting';
 
   const shippable = items.map((item) => ({
     ...item,
@@ -55,6 +58,7 @@ export async function readStaffOrder(
     ...order,
     ...maskOrderPeople(order),
     status: order.status,
+    present: present ?? null,
     money: await readMoney(db, order),
     items: toShownItems(shippable).map((item) => toItem(item, locale)),
     shipments: shipments.map((box) => ({
@@ -65,8 +69,8 @@ export async function readStaffOrder(
     claims: await listClaimsOfOrder(db, orderSn),
     audit: await listAuditOf(db, { entity: 'order', id: orderNo }),
     can: {
-      ...toMoves(items),
-      ship: toBox(shippable) !== undefined,
+      ...toMoves(items, isOpen),
+      ship: isOpen && toBox(shippable) !== undefined,
       deliver: shipments.some(({ deliveredAt }) => deliveredAt === null),
     },
   };
@@ -97,8 +101,9 @@ async function readCancelQtys(
   return new Map(alone.map((item) => [item.orderItemSn, cancellableQty(item, 'staff')]));
 }
 
-function toMoves(items: readonly OrderItemRow[]) {
-  const some = (to: OrderStatus) => items.some(({ status }) => canMove(status, to));
+/** A present that waits for its address can only be cancelled. */
+function toMoves(items: readonly OrderItemRow[], isOpen: boolean) {
+  const some = (to: OrderStatus) => isOpen && items.some(({ status }) => canMove(status, to));
   return {
     confirm: some('OrderCompleted'),
     prepare: some('PreparingToShip'),

@@ -4,6 +4,7 @@ import { canMove, type OrderActor, type OrderStatus } from '../order.ts';
 import { lockOrder } from '../order-item.queries.ts';
 import { updateDelay } from '../order.queries.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
+import { throwIfPresentWaits } from '../../present/present.service.ts';
 import { throwIfMissing } from '../missing.queries.ts';
 import { moveOrderItems, readItems } from '../order-move.service.ts';
 
@@ -19,7 +20,7 @@ interface DeskMove {
 
 /**
  * Moves all items of an order that can change to status `to`, and returns the order's status.
- * Throws OrderStatusConflict if no item can, PaymentCancelledThere before packing an order whose
+ * Throws OrderStatusConflict if no item can, PresentWaiting before its address is entered, PaymentCancelledThere before packing an order whose
  * payment was cancelled at the provider.
  */
 export function advanceOrder(
@@ -29,6 +30,8 @@ export function advanceOrder(
 ): Promise<OrderStatus> {
   return database.tx(async (t) => {
     const { status } = await lockOrder(t, { orderSn });
+
+    await throwIfPresentWaits(t, orderSn);
 
     if (to === 'PreparingToShip') await throwIfMissing(t, orderSn);
 

@@ -103,8 +103,11 @@ export async function countOrderTable(
     return count;
   };
 
+  const presentWaiting = await countWith(isPresentWaiting);
+
   return {
-    toConfirm: countOf(STATUSES_TO.toConfirm),
+    presentWaiting,
+    toConfirm: countOf(STATUSES_TO.toConfirm) - presentWaiting,
     toShip: countOf(STATUSES_TO.toShip),
     delayed: countOf(STATUSES_TO.delayed),
     notArrived: await countWith(hasNotArrived(now)),
@@ -125,6 +128,15 @@ const hasOpenRefund: Condition = (e) =>
     'orders.orderSn',
     'in',
     e.selectFrom('refund').select('refund.orderSn').where('refund.doneAt', 'is', null),
+  );
+
+/** The receiver has yet to enter an address: nothing can be packed. */
+const isPresentWaiting: Condition = (e) =>
+  e(
+    'orders.orderSn',
+    'in',
+    // A literal, to match the partial index `present_due`.
+    e.selectFrom('present').select('present.orderSn').where('state', '=', sql.lit('Waiting')),
   );
 
 /**
@@ -224,7 +236,10 @@ function actionCondition(
   if (action === 'notArrived') return hasNotArrived(now)(e);
   if (action === 'refundOutstanding') return hasOpenRefund(e);
   if (action === 'missingMoney') return isMissingMoney(e);
-  return e('status', 'in', [...STATUSES_TO[action]]);
+  if (action === 'presentWaiting') return isPresentWaiting(e);
+
+  const isInStatus = e('status', 'in', [...STATUSES_TO[action]]);
+  return action === 'toConfirm' ? e.and([isInStatus, e.not(isPresentWaiting(e))]) : isInStatus;
 }
 
 /** The items that buyers chose, without the parts of sets and gifts. */

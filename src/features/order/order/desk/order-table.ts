@@ -2,7 +2,7 @@ import type { OrderStatus } from '../order.ts';
 
 /** Orders by what has to be done next, by their status. */
 export const STATUSES_TO = {
-  toConfirm: ['PaymentCompleted'],
+  toConfirm: ['PaymentCompleted'], // but presents without an address
   toShip: ['OrderCompleted', 'PreparingToShip'],
   delayed: ['ShippingDelayed'],
   unpaid: ['OrderReceived'],
@@ -19,6 +19,7 @@ export const ORDER_ACTIONS = [
   'missingMoney',
   'refundOutstanding',
   'unpaid',
+  'presentWaiting',
   'shipped',
   'delivered',
   'all',

@@ -10,6 +10,7 @@ export const POST = defineEndpoint(
     body: BuyNow,
     response: CheckoutMade,
     errors: [
+      'PresentNotPossible',
       'InvalidSelectOption',
       'InvalidSelectItem',
       'InvalidBenefitPrice',

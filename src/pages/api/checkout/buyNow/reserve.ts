@@ -10,6 +10,7 @@ export const POST = defineEndpoint(
     body: BuyNow,
     response: GoToLogin,
     errors: [
+      'PresentNotPossible',
       'InvalidSelectOption',
       'InvalidSelectItem',
       'InvalidBenefitPrice',

@@ -1,4 +1,4 @@
-import { ClaimAddress, ClaimParams } from '#src/features/order/claim/claim.schema.ts';
+import { ClaimParams, StoredAddress } from '#src/features/order/claim/claim.schema.ts';
 import { ownDraft } from '#src/features/order/claim/draft/draft.service.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 import { orderOwner } from '#src/server/visitor.ts';
@@ -8,7 +8,7 @@ export const GET = defineEndpoint(
     summary: 'Where the goods of a draft are collected',
     auth: 'buyer',
     params: ClaimParams,
-    response: ClaimAddress,
+    response: StoredAddress,
     errors: ['NotFound'],
   },
   async ({ database, visitor, params }) => {

@@ -13,6 +13,7 @@ import { findLiveOrder } from '../../../order/order.queries.ts';
 import { CouponGiftGoneError, openGuestOrder } from '../../../order/order.service.ts';
 import { requireTerms } from '../../../../content/terms/needed-terms.service.ts';
 import { checkBeforePayment, type CreateOrderCall } from './check-order.service.ts';
+import { toDestination } from './destination.ts';
 import { writeOrder, type MadeOrder, type NewOrder } from './write-order.service.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
     throw new AppError('MemberStatusChanged');
   }
 
+  const destination = toDestination(input, checkout);
   await runtime.seam('beforePriced');
 
   const facts = await priceOrder(call, checkout);
@@ -55,7 +57,15 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
     amount: facts.plan.totals.finalTotalPaymentAmt,
   };
 
-  const order = { call, checkout, facts, terms, guestPasswordHash, made: createdOrder };
+  const order = {
+    call,
+    checkout,
+    destination,
+    facts,
+    terms,
+    guestPasswordHash,
+    made: createdOrder,
+  };
   const guestToken = await runtime.database.tx((t) => writeOrder(t, order)).catch(priceAnew(order));
 
   await runtime.seam('afterOrder');
@@ -89,7 +99,7 @@ function priceOrder(call: CreateOrderCall, checkout: Checkout): Promise<PlanFact
 
   return priceCheckout(pricing, {
     checkout,
-    zipCode: shippingAddressInfo.zipCode,
+    zipCode: shippingAddressInfo?.zipCode ?? '',
     ...(asksAnything(selectedBenefits) && { asked: selectedBenefits }),
   });
 }

@@ -18,7 +18,11 @@ import { keepOrderBenefits, spendBenefits } from '../../../order/order-benefit.s
 import type { MethodDetail } from '../../../payment-attempt/attempt.ts';
 import { findOrderAttempt, insertAttempt } from '../../../payment-attempt/attempt.queries.ts';
 import { recordFailed } from '../../../payment/settle-payment.service.ts';
+import { readSettings } from '../../../../content/setting/setting.service.ts';
+import { makePresentLink } from '../../../present/present-link.ts';
+import { insertPresent } from '../../../present/present.queries.ts';
 import type { CreateOrderCall } from './check-order.service.ts';
+import type { toDestination } from './destination.ts';
 
 export interface MadeOrder {
   orderNo: string;
@@ -31,6 +35,7 @@ export interface MadeOrder {
 export interface NewOrder {
   call: CreateOrderCall;
   checkout: Checkout;
+  destination: ReturnType<typeof toDestination>;
   facts: PlanFacts;
   terms: readonly ActiveTerms[];
   guestPasswordHash: string | null;
@@ -52,6 +57,7 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
     throw new AppError('LoginRequired');
   }
 
+  await keepPresent(t, order, orderSn);
   await useBenefits(t, order, orderSn);
   await keepCashReceipt(t, order, orderSn);
   await insertConsents(t, toConsents(order, orderSn));
@@ -88,6 +94,26 @@ function chosenDetail(input: CreateOrder): MethodDetail {
     ...(selectedBankCode && { bankCode: selectedBankCode }),
     ...(selectedPaymentMethodType === 'EasyPayment' && { easyPayment: code }),
   };
+}
+
+/** Stores what makes an order a present; its link opens once it is paid. */
+async function keepPresent(t: Tx, { call, checkout }: NewOrder, orderSn: number): Promise<void> {
+  const { present } = call.input;
+  if (checkout.isPresent !== 1 || !present) return;
+
+  const { present: setting } = await readSettings(t);
+
+  await insertPresent(t, {
+    ...present,
+    ...makePresentLink(call.runtime.secret),
+    orderSn,
+    state: 'Unpaid',
+    validDays: setting.validDays,
+    expiresAt: null,
+    enteredAt: null,
+    endedAt: null,
+    createdAt: call.now,
+  });
 }
 
 /** Stores the cash receipt for the part paid in cash. */
@@ -142,8 +168,8 @@ function reservedUntil({ runtime, now }: CreateOrderCall): number {
   return now + runtime.config.reservationMs;
 }
 
-function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder) {
-  const { buyer, shippingAddressInfo: to } = call.input;
+function toOrderRow({ call, checkout, destination, facts, guestPasswordHash, made }: NewOrder) {
+  const { buyer } = call.input;
 
   return {
     orderNo: made.orderNo,
@@ -155,13 +181,7 @@ function toOrderRow({ call, checkout, facts, guestPasswordHash, made }: NewOrder
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     buyerPhone: buyer.phone,
-    recipientName: to.name,
-    recipientPhone1: to.phone1,
-    recipientPhone2: to.phone2,
-    zipCode: to.zipCode,
-    address1: to.address1,
-    address2: to.address2,
-    shippingMessage: call.input.shippingMessage,
+    ...destination,
     ...orderTotals(facts.plan.totals),
     locale: call.locale,
     reservedUntil: reservedUntil(call),

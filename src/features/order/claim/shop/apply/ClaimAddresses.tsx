@@ -5,7 +5,7 @@ import { formatPhone } from '../../../../../lib/phone.ts';
 import type { AddressSearchKind } from '../../../../member/address/address-search.ts';
 import { RecipientForm } from '../../../../member/address/shop/RecipientForm.tsx';
 import type { Claimable } from '../../claim.schema.ts';
-import type { AddressKind, ClaimRequestForm } from './use-claim-request.ts';
+import { addressKinds, type AddressKind, type ClaimRequestForm } from './use-claim-request.ts';
 
 interface Props {
   claimable: Claimable;
@@ -18,23 +18,22 @@ const TITLES = { collection: 'claim.form.address', shipping: 'claim.form.shippin
 
 /** Shows where the courier collects the goods, and where an exchange is sent. */
 export function ClaimAddresses({ claimable, form, t, onChange }: Props) {
-  const kinds: AddressKind[] = [];
-  if (form.values.collectionMethod === 'Collect' && form.values.reason !== 'NotReceived')
-    kinds.push('collection');
-  if (claimable.claimType === 'Exchange') kinds.push('shipping');
-
-  return kinds.map((kind) => {
+  return addressKinds(claimable, form.values).map((kind) => {
     const { name, phone1, zipCode, address1, address2 } = form.addresses[kind];
     return (
       <fieldset key={kind} className="claim-choice">
         <legend>{t(TITLES[kind])}</legend>
         <div className="claim-row">
-          <p>
-            {name} · <span className="nowrap">{formatPhone(phone1)}</span>
-            <small>
-              ({zipCode}) {address1} {address2}
-            </small>
-          </p>
+          {zipCode === '' ? (
+            <p>{t('claim.form.presentAddress')}</p>
+          ) : (
+            <p>
+              {name} · <span className="nowrap">{formatPhone(phone1)}</span>
+              <small>
+                ({zipCode}) {address1} {address2}
+              </small>
+            </p>
+          )}
           <button
             type="button"
             className="btn btn-line btn-sm"

@@ -7,7 +7,7 @@ import type { ClaimReasonCode } from '../../claim.ts';
 import type { AttachedFile } from '../../claim.schema.ts';
 import { parseDraft, type DraftInput } from '../../draft/draft-input.ts';
 import { findDraft } from '../../draft/draft.queries.ts';
-import { addressOfOrder, type DraftType } from '../../draft/draft.service.ts';
+import { findClaimAddress, type DraftType } from '../../draft/draft.service.ts';
 import { readPhotos } from '../../draft/photo.service.ts';
 
 interface Asker {
@@ -46,7 +46,7 @@ export async function readStart(
   const order = await findOrder(read, draftPage.orderNo, owner);
   if (!order) return undefined;
 
-  const address = addressOfOrder(order);
+  const address = await findClaimAddress(read, order);
   const input = { collectionAddress: address, shippingAddress: address };
 
   return { draftClaimSn: undefined, input, photos: [] };

@@ -72,7 +72,7 @@ function listChosenItems({ items }: Claimable, { qtys, exchanges, reason }: Clai
 }
 
 /** The message of what is still to be chosen or told; undefined once nothing is. */
-function findMissingMessage(claimable: Claimable, values: ClaimValues) {
+function findMissingMessage(claimable: Claimable, values: ClaimValues, addresses: Addresses) {
   const { reason, detail } = values;
   const isExchange = claimable.claimType === 'Exchange';
   const items = listChosenItems(claimable, values);
@@ -83,7 +83,22 @@ function findMissingMessage(claimable: Claimable, values: ClaimValues) {
   if (reason === '') return isExchange ? 'alert.3086' : 'alert.3080';
   if (reason.startsWith('Other') && detail.trim() === '') return 'claim.detailRequired';
 
+  const kinds = addressKinds(claimable, values);
+  if (kinds.some((kind) => addresses[kind].zipCode === '')) return 'claim.addressMissing';
+
   return undefined;
+}
+
+/** The addresses that a claim needs. */
+export function addressKinds(
+  { claimType }: Pick<Claimable, 'claimType'>,
+  { reason, collectionMethod }: Pick<ClaimValues, 'reason' | 'collectionMethod'>,
+): AddressKind[] {
+  const isCollected = collectionMethod === 'Collect' && reason !== 'NotReceived';
+  return [
+    ...(isCollected ? (['collection'] as const) : []),
+    ...(claimType === 'Exchange' ? (['shipping'] as const) : []),
+  ];
 }
 
 /** The body of the estimate as JSON. */
@@ -131,6 +146,7 @@ function useAddresses({ collectionAddress, shippingAddress }: ClaimStart['input'
 }
 
 export type AddressKind = 'collection' | 'shipping';
+type Addresses = Record<AddressKind, ClaimAddress>;
 
 interface Seen {
   draftClaimSn: string;
@@ -193,7 +209,7 @@ export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Tran
   const [addresses, setAddress] = useAddresses(start.input);
   const draft = useDraft(claimable, start.draftClaimSn);
   const [photos] = useState(() => createClaimPhotos(draft, t, start.photos));
-  const missing = findMissingMessage(claimable, values);
+  const missing = findMissingMessage(claimable, values, addresses);
   const body = missing === undefined ? getQuestion(claimable, values) : undefined;
   const { claimType } = claimable;
   const estimate = useEstimate({ claimType, body, addresses }, draft, t);

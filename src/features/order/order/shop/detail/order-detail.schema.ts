@@ -5,6 +5,7 @@ import { SHOWN_CANCEL_REASONS } from '../../../cancel/cancel.ts';
 import { REFUND_MEANS, SHOWN_REFUND_STATUSES } from '../../../refund/refund.ts';
 import { adjustmentFields } from '../../../refund/refund.schema.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../../cash-receipt/cash-receipt.ts';
+import { PRESENT_STATES } from '../../../present/present.ts';
 import { ORDER_STATUSES } from '../../order.ts';
 import { COUPON_BENEFIT_TYPES } from '../../../../benefit/coupon/coupon.ts';
 import { ADJUSTMENT_KINDS } from '../../../../benefit/pricing/price-line.ts';
@@ -97,6 +98,17 @@ export const OrderDetail = z.object({
   /** The later day, and why, of an order that is delayed. */
   delay: z.object({ delayedTo: z.int(), reason: z.string() }).nullable(),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** Set for a present, whose `recipient` its giver does not see; null for any other order. */
+  present: z
+    .object({
+      state: z.enum(PRESENT_STATES),
+      /** Empty once it has ended without an address. */
+      toName: z.string(),
+      message: z.string(),
+      /** The deadline of the receiver's address; null until it is paid. */
+      expiresAt: z.int().nullable(),
+    })
+    .nullable(),
   recipient: z.object({
     name: z.string(),
     phone1: z.string(),

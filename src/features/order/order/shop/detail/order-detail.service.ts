@@ -21,6 +21,7 @@ import {
   listOrderShippings,
   type OrderOwner,
 } from '../../order.queries.ts';
+import { findPresent, type PresentRow } from '../../../present/present.queries.ts';
 import { listOrderBenefits } from '../../order-benefit.queries.ts';
 import { findOrderAttempt } from '../../../payment-attempt/attempt.queries.ts';
 import { listShipments } from '../../../shipment/shipment.queries.ts';
@@ -64,6 +65,7 @@ export async function findOrderDetail(
 
   const { orderSn } = order;
 
+  const present = await findPresent(db, orderSn);
   const [rows, member, paid, attempt, receipts, amounts, course, reviewable] = await Promise.all([
     listOrderItems(db, orderSn),
     order.memberNo === null ? undefined : findOrderMember(db, order.memberNo),
@@ -82,6 +84,7 @@ export async function findOrderDetail(
 
   return {
     ...toHead(order),
+    ...toReceiver(order, present),
     ...toArrival(order, rows),
     member: member ?? null,
     totalEarningExclusivePoint: earnedBy(order, rows),
@@ -93,7 +96,7 @@ export async function findOrderDetail(
     cashReceipt: receipts.filter(({ claimSn }) => claimSn === null).map(toCashReceipt)[0] ?? null,
     claimReceipts: receipts.filter(({ claimSn }) => claimSn !== null).map(toCashReceipt),
     ...steps,
-    actions: buildActions(order, paid.items),
+    actions: buildActions(order, paid.items, present),
   };
 }
 
@@ -252,9 +255,17 @@ function toCancelView(
   return { ...cancel, reasonCode, items, refunds };
 }
 
-function buildActions({ paidAt, status }: Order, items: Parcels['items']): OrderDetail['actions'] {
+function buildActions(
+  { paidAt, status }: Order,
+  items: Parcels['items'],
+  present: PresentRow | undefined,
+): OrderDetail['actions'] {
   const isPaid = paidAt !== null;
-  const open = items.filter((item) => isPaid && isCancelledAlone(item) && cancellableQty(item) > 0);
+  // A present that waits is cancelled as a whole.
+  const isInParts = isPaid && present?.state !== 'Waiting';
+  const open = items.filter(
+    (item) => isInParts && isCancelledAlone(item) && cancellableQty(item) > 0,
+  );
 
   return {
     cancellable: open.map((item) => ({
@@ -262,7 +273,7 @@ function buildActions({ paidAt, status }: Order, items: Parcels['items']): Order
       qty: cancellableQty(item),
     })),
     cancelWhole: isPaid ? isWholeOpen(items) : status === 'OrderReceived',
-    changeAddress: canChangeAddress(items.map((item) => item.status)),
+    changeAddress: !present && canChangeAddress(items.map((item) => item.status)),
   };
 }
 
@@ -305,6 +316,29 @@ function toHead(order: Order) {
     createdAt,
     status: order.status,
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone },
+    finalTotalPaymentAmt,
+  };
+}
+
+const NO_RECIPIENT = {
+  name: '',
+  phone1: '',
+  phone2: '',
+  zipCode: '',
+  address1: '',
+  address2: '',
+  shippingMessage: '',
+};
+
+/** The address of an order; of a present its giver sees how far it is instead. */
+function toReceiver(order: Order, present: PresentRow | undefined) {
+  if (present) {
+    const { state, toName, message, expiresAt } = present;
+    return { present: { state, toName, message, expiresAt }, recipient: NO_RECIPIENT };
+  }
+
+  return {
+    present: null,
     recipient: {
       name: order.recipientName,
       phone1: order.recipientPhone1,
@@ -314,6 +348,5 @@ function toHead(order: Order) {
       address2: order.address2,
       shippingMessage: order.shippingMessage,
     },
-    finalTotalPaymentAmt,
   };
 }

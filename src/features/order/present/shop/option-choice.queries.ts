@@ -1,0 +1,101 @@
+import { padList, type Reader, type Tx } from '#db/connection.ts';
+import type { SaleableUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
+
+/** Items of which a unit had a flash price, which is the unit's own. */
+export async function listFlashItems(
+  db: Reader,
+  orderItemSns: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('order_unit_adjustment')
+    .select('orderItemSn')
+    .distinct()
+    .where('orderItemSn', 'in', padList(orderItemSns))
+    .where('kind', '=', 'FlashSale')
+    .execute();
+  return new Set(rows.map(({ orderItemSn }) => orderItemSn));
+}
+
+/** Locks stock in the order of its units, as orders do, so that no two changes deadlock. */
+export async function lockStock(t: Tx, prodUnitSns: readonly number[]): Promise<void> {
+  const sorted = [...new Set(prodUnitSns)].sort((a, b) => a - b);
+  for (const prodUnitSn of sorted) {
+    await t
+      .updateTable('stock')
+      .set((e) => ({ qty: e.ref('qty') }))
+      .where('prodUnitSn', '=', prodUnitSn)
+      .execute();
+  }
+}
+
+interface TakenUnits {
+  prodUnitSn: number;
+  qty: number;
+  ref: string;
+  now: number;
+}
+
+/** Takes units that nobody has reserved out of stock; undefined if there are fewer, else what is left. */
+export async function takeFreeStock(
+  t: Tx,
+  { prodUnitSn, qty, ref, now }: TakenUnits,
+): Promise<number | undefined> {
+  const row = await t
+    .updateTable('stock')
+    .set((e) => ({ qty: e('qty', '-', qty) }))
+    .where('prodUnitSn', '=', prodUnitSn)
+    .where((e) => e(e('qty', '-', e.ref('reservedQty')), '>=', qty))
+    .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  await t
+    .insertInto('stock_movement')
+    .values({ prodUnitSn, qty: -qty, kind: 'Sale', ref, createdAt: now })
+    .execute();
+
+  return Number(row.saleableQty);
+}
+
+/** Names another unit in an item of an order. */
+export async function updateItemUnit(
+  t: Tx,
+  orderItemSn: number,
+  { prodUnitSn, itemCode, optionNameKo, optionNameEn, imagePath }: SaleableUnit,
+): Promise<void> {
+  await t
+    .updateTable('order_item')
+    .set({ prodUnitSn, itemCode, optionNameKo, optionNameEn, imagePath })
+    .where('orderItemSn', '=', orderItemSn)
+    .execute();
+}
+
+/** Moves a quantity of what an order has taken from one unit to another. */
+export async function moveReservation(
+  t: Tx,
+  { orderSn, from, to, qty }: { orderSn: number; from: number; to: number; qty: number },
+): Promise<void> {
+  await t
+    .insertInto('stock_reservation')
+    .values({ orderSn, prodUnitSn: to, qty, status: 'Taken' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['orderSn', 'prodUnitSn'])
+        .doUpdateSet((e) => ({ qty: e('stock_reservation.qty', '+', qty) })),
+    )
+    .execute();
+
+  await t
+    .deleteFrom('stock_reservation')
+    .where('orderSn', '=', orderSn)
+    .where('prodUnitSn', '=', from)
+    .where('qty', '=', qty)
+    .execute();
+  await t
+    .updateTable('stock_reservation')
+    .set((e) => ({ qty: e('qty', '-', qty) }))
+    .where('orderSn', '=', orderSn)
+    .where('prodUnitSn', '=', from)
+    .where('qty', '>', qty)
+    .execute();
+}
