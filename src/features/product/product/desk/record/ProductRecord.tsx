@@ -15,6 +15,7 @@ import { SaleTab } from '../sale/SaleTab.tsx';
 const TABS = {
   sale: SaleTab, // shown first
   options: lazy(async () => ({ default: (await import('../option/OptionTab.tsx')).OptionTab })),
+  sizes: lazy(async () => ({ default: (await import('../size/SizeTab.tsx')).SizeTab })),
   text: lazy(async () => ({ default: (await import('./TextTab.tsx')).TextTab })),
   pictures: lazy(async () => ({ default: (await import('../picture/PictureTab.tsx')).PictureTab })),
   publishing: lazy(async () => ({
@@ -24,7 +25,7 @@ const TABS = {
     default: (await import('../publishing/RevisionTab.tsx')).RevisionTab,
   })),
 };
-const IDS = ['sale', 'options', 'text', 'pictures', 'publishing', 'revisions'] as const;
+const IDS = ['sale', 'options', 'sizes', 'text', 'pictures', 'publishing', 'revisions'] as const;
 
 /** A product: what it is sold for and how, what it says, and what is published of it. */
 export function ProductRecord({ record }: { record: string }) {

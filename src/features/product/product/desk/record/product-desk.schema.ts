@@ -185,6 +185,8 @@ export const StaffProduct = z.object({
   modelSize: z.string(),
   sizeKind: z.enum(SIZE_KINDS),
   sizes: MeasuredSizes,
+  /** The kind of measures of its category. */
+  usualSizeKind: z.enum(SIZE_KINDS),
   descriptionKo: z.string(),
   descriptionEn: z.string(),
   notice: z.array(NoticeLine),

@@ -3,6 +3,7 @@ import { findBenefitPrices } from '../../../../benefit/promotion/benefit-price.q
 import { isMadeOfUnits } from '../../item-set.ts';
 import { sha256 } from '../../../../../server/crypto.ts';
 import { storedProduct } from '../save/product-edit.service.ts';
+import { findCategorySizeKind } from '../../../size/size.queries.ts';
 import { sizeText } from '../../../size/size.ts';
 import { optionText } from '../save/option-edit.ts';
 import type { ProductInput } from '../save/product-input.ts';
@@ -41,6 +42,7 @@ export async function readStaffProduct(
     updatedAt: state.updatedAt,
     saleStartAt: input.saleStartAt ?? null,
     ...toSizeFacts(input),
+    usualSizeKind: await findCategorySizeKind(db, input.categories[0]),
     benefitPrice: priceOf(productSn, input.salePrice),
     categories: [...input.categories],
     icons: [...icons],
