@@ -163,6 +163,42 @@ describe('measured sizes', () => {
     expect(await readRows(jacket)).toEqual([{ size: '90(S)', measure: 'chest', mm: 1040 }]);
   });
 
+  test('come back with an earlier version, and one without them keeps those that fit', async () => {
+    const shirt = await makeProduct(shop, { stock: [1, 1] });
+    await editProduct(shirt, { nameKo: '셔츠', sizes: [NARROW, WIDE] });
+    await editProduct(shirt, { sizes: [NARROW] });
+
+    const path = `/api/staff/products/${shirt.itemCode}/revisions`;
+    const rollBack = (revisionNo: number) =>
+      goods.call<Answered>('POST', path, { body: { revisionNo, reason: '이전 버전' } });
+    expect((await rollBack(2)).body.sizes).toEqual([NARROW, WIDE]);
+
+    await shop.runtime.database.tx(async (t) => {
+      const first = await t
+        .selectFrom('product_revision')
+        .select('snapshot')
+        .where('productSn', '=', shirt.productSn)
+        .where('revisionNo', '=', 1)
+        .executeTakeFirstOrThrow();
+
+      const unmeasured = JSON.parse(first.snapshot) as Record<string, unknown>;
+      delete unmeasured['sizes'];
+      const [option] = unmeasured['options'] as { values: unknown[] }[];
+      option?.values.pop();
+      const units = (unmeasured['units'] as unknown[]).slice(0, 1);
+
+      await t
+        .updateTable('product_revision')
+        .set({ snapshot: JSON.stringify({ ...unmeasured, units }) })
+        .where('productSn', '=', shirt.productSn)
+        .where('revisionNo', '=', 1)
+        .execute();
+    });
+
+    const { status, body } = await rollBack(1);
+    expect([status, body.sizes]).toEqual([200, [NARROW]]);
+  });
+
   test('are for staff of goods alone to change', async () => {
     const other = (await staffOf(shop, 'content')).browser;
     await other.get('/api/live');

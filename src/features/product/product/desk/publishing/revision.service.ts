@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { AppError } from '../../../../../errors/errors.ts';
+import { keepOwnSizes } from '../../../size/size.ts';
 import { randomToken } from '../../../../../server/crypto.ts';
 import { editProduct, storedProduct, type EditContext } from '../save/product-edit.service.ts';
 import {
@@ -68,7 +69,9 @@ export function restoreRevision(
     const snapshot = await findRevision(t, { productSn: product.productSn, revisionNo });
     if (!snapshot) throw new AppError('NotFound');
 
-    return { ...input, ...snapshot };
+    // Versions from before sizes were measured keep those that still fit the options.
+    const sizes = keepOwnSizes(snapshot.sizes ?? input.sizes ?? [], snapshot.options);
+    return { ...input, ...snapshot, sizes };
   });
 }
 
