@@ -49,9 +49,9 @@ test('a guest sends a jacket as a gift, and its receiver enters the address', as
 
   await receiver.getByLabel('옵션').selectOption({ label: '차콜 / 95(M)' });
   await receiver.getByRole('textbox', { name: /^받는 분/ }).fill('박바다');
-  await receiver.getByLabel(/^휴대폰 번호/).fill('010-9876-5432');
-  await receiver.getByLabel(/^우편번호/).fill('06236');
-  await receiver.getByLabel(/^주소/).fill(ADDRESS);
+  await receiver.getByRole('textbox', { name: /^연락처/ }).fill('010-9876-5432');
+  await receiver.getByRole('textbox', { name: /^우편번호/ }).fill('06236');
+  await receiver.getByRole('textbox', { name: /^주소/ }).fill(ADDRESS);
 
   const consent = receiver.getByRole('checkbox', { name: /개인정보 수집·이용에 동의/ });
   await expect(consent).not.toBeChecked();
