@@ -73,9 +73,8 @@ test.describe('on a phone', () => {
 
       const row = page.locator('.filter-quick');
       const header = page.locator('header.header');
-      await expect
-        .poll(async () => (await row.boundingBox())?.y)
-        .toBe((await header.boundingBox())?.height);
+      const { height = 0 } = (await header.boundingBox()) ?? {};
+      await expect.poll(async () => (await row.boundingBox())?.y).toBe(height - 1); // its line
       expect(await page.evaluate(sumOfShifts)).toBeLessThan(STEADY);
 
       const sale = row.getByRole('link', { name: t('filter.benefit.SALE') });
