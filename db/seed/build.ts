@@ -38,7 +38,7 @@ export type ProductSpec = {
   /** Discount in percent. */
   off?: number;
   policy?: string;
-  /** Further views of the first colour; what is worn has those of `VIEWS` in each colour. */
+  /** Further views of the first colour of what is not worn. */
   views?: string[];
   /** Option index prefixes without stock, or everything. */
   soldOut?: 'all' | number[][];
@@ -100,7 +100,8 @@ const sizeNames = (options: readonly SeedOption[]): string[] =>
 /** An add-on: bought only along with a product, without a page of its own. */
 export function addOn(spec: ProductSpec): SeedProduct {
   const made = product(spec);
-  return { ...made, itemType: 'AddOnItem', icons: [] };
+  const images = made.images.slice(0, spec.colors.length);
+  return { ...made, images, itemType: 'AddOnItem', icons: [] };
 }
 
 /** Sale price rounded down to 100 won, as Korean price tags are. */
@@ -132,19 +133,28 @@ const wornKinds: readonly Kind[] = [
   'daypack',
   'sling',
 ];
-/** Behind (shoes: below) and close. */
-const VIEWS = ['back', 'detail'];
+const shoeKinds: readonly Kind[] = ['boot', 'trail', 'walk', 'sling'];
+
+/** Views of each colour: behind (shoes: below), and of shoes and small bags close. */
+const CLOTHES_VIEWS = ['back'];
+const SHOE_VIEWS = ['back', 'detail'];
+/** The view of the first colour of clothes and packs, on a mannequin, and of anything else, outdoors. */
+const WORN_VIEW = 'worn';
+const OUTDOORS_VIEW = 'scene';
 
 /** Fronts first, as a list shows them; then the other views, colour by colour. */
 function productImages({ kind, image, colors, views = [] }: ProductSpec): SeedImage[] {
   const fronts = colors.map((color) => ({ image, color }));
-  const shown = wornKinds.includes(kind) ? colors : colors.slice(0, 1);
-  const others = wornKinds.includes(kind) ? VIEWS : views;
-  const further = shown.flatMap((color) =>
-    others.map((view) => ({ image: `${image}-${view}`, color })),
-  );
+  const listViews = (shown: readonly ColorSlug[], names: readonly string[]) =>
+    shown.flatMap((color) => names.map((view) => ({ image: `${image}-${view}`, color })));
+  const first = colors.slice(0, 1);
 
-  return [...fronts, ...further];
+  if (!wornKinds.includes(kind)) {
+    return [...fronts, ...listViews(first, [...views, OUTDOORS_VIEW])];
+  }
+
+  if (shoeKinds.includes(kind)) return [...fronts, ...listViews(colors, SHOE_VIEWS)];
+  return [...fronts, ...listViews(first, [WORN_VIEW]), ...listViews(colors, CLOTHES_VIEWS)];
 }
 
 function productOptions({ image, colors, sizes, extra = [] }: ProductSpec): SeedOption[] {

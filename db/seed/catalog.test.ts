@@ -86,15 +86,18 @@ describe.each(products.map((product) => [product.itemCode, product] as const))(
       expect(product.minPurchaseQty).toBeLessThanOrEqual(product.maxPurchaseQty);
     });
 
-    test('is seen from behind and close in each colour, if it is worn', () => {
+    test('is seen from behind in each colour, if it is worn, and close, worn or outdoors', () => {
+      if (product.itemType !== 'General') return;
+
       const stems = product.images.map(imageStem);
       for (const { image, color } of product.images.filter(({ image }) => WORN.test(image))) {
-        if (product.itemType !== 'General') continue;
-        const [front = ''] = image.split(/-(?:back|detail)$/);
-        for (const view of [front, `${front}-back`, `${front}-detail`]) {
+        const [front = ''] = image.split(/-(?:back|detail|worn)$/);
+        for (const view of [front, `${front}-back`]) {
           expect(stems).toContain(imageStem({ image: view, ...(color && { color }) }));
         }
       }
+
+      expect(product.images.some(({ image }) => /-(?:detail|worn|scene)$/.test(image))).toBe(true);
     });
 
     test('has measures that grow with its sizes, if it is worn or carried', () => {

@@ -21,7 +21,7 @@ const STANDS = /^(?:pack|sling|tent|tarp|lantern|bottle|mug|boot|trail|walk)-/;
 export function photosOf({ itemCode, itemType, images }: SeedProduct): SeedPhoto[] {
   if (itemType !== 'General' || hash(`${itemCode}shot`) % 2 === 0) return [];
 
-  const fronts = images.filter(({ image }) => !/-(?:back|detail)$/.test(image));
+  const fronts = images.filter(({ image }) => !/-(?:back|detail|worn|scene)$/.test(image));
   const count = hash(`${itemCode}shots`) % 3 === 0 ? 2 : 1;
 
   return fronts.slice(0, count).map((shown, i) => {

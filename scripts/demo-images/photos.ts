@@ -4,6 +4,7 @@ import { palette } from '#db/seed/palette.ts';
 import { FLAT, type PhotoScene, type SeedPhoto } from '#db/seed/review-photos.ts';
 import { drawLandscape } from './scenery.ts';
 import { variants } from './variants.ts';
+import { STUDIO } from './worn.ts';
 
 const SIZE = { width: 720, height: 900 } as const;
 const { width: W, height: H } = SIZE;
@@ -48,8 +49,6 @@ const TABLE = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}
 
 /** A phone's picture: light from one side, dark corners. */
 const LIGHT = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><defs><linearGradient id="l" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffe9c4" stop-opacity=".28"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#101828" stop-opacity=".26"/></linearGradient><radialGradient id="v" r=".8"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".35"/></radialGradient></defs><rect width="${W}" height="${H}" fill="url(#l)"/><rect width="${W}" height="${H}" fill="url(#v)"/></svg>`;
-
-const STUDIO = '<rect width="1000" height="1000" fill="url(#studio)"/>';
 
 /** The packshot as SVG, without the studio behind it. */
 function cutOut({ shown }: SeedPhoto): string {

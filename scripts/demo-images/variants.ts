@@ -16,6 +16,7 @@ import { domeTent, hexaTarp, tunnelTent } from './tent.ts';
 import { drawShirt, drawTee } from './tops.ts';
 import { drawFlask, drawMug, sportBottle, sprayCan, waxTin } from './vessel.ts';
 import { fieldVest } from './vest.ts';
+import { setOutdoors, wearBelow, wearOnBack, wearOnTop, type Fit } from './worn.ts';
 
 /** Draws a packshot in a cloth colour (#rrggbb) as SVG. */
 type Draw = (color: string) => string;
@@ -180,12 +181,7 @@ const packs: Record<string, Draw> = {
   ...buildViews('sling-hip', '270 400 460 460', (c, back) => hipPack(c, 157, { back })),
 };
 
-/** Every image the catalogue may name, by slug. */
-export const variants: Record<string, Draw> = {
-  ...outerwear,
-  ...clothing,
-  ...footwear,
-  ...packs,
+const gear: Record<string, Draw> = {
   'tent-dome': (c) => domeTent(c, 163, {}),
   'tent-dome-detail': (c) => domeTent(c, 163, { view: 'detail' }),
   'tent-tunnel': (c) => tunnelTent(c, 167),
@@ -219,6 +215,76 @@ export const variants: Record<string, Draw> = {
   spray: (c) => sprayCan(c, 293),
   'tin-wax': (c) => waxTin(c, 307),
   'book-trail': (c) => drawBook(c, 311),
+};
+
+/** The scenes that things are used in, one after the other. */
+const SCENES = ['lake', 'forest', 'autumn', 'winter', 'sunrise'] as const;
+
+/** Each thing outdoors. */
+function buildGearViews(): Record<string, Draw> {
+  const things = Object.entries(gear).filter(([slug]) => !slug.endsWith('-detail'));
+
+  return Object.fromEntries(
+    things.map(([slug, draw], i): [string, Draw] => {
+      const scene = SCENES[i % SCENES.length] ?? SCENES[0];
+      return [`${slug}-scene`, (color) => setOutdoors(draw(color), scene)];
+    }),
+  );
+}
+
+/** How tops sit on the mannequin; the others have a stand collar and long sleeves. */
+const FITS: Record<string, Partial<Fit>> = {
+  'shell-summit': { neck: 'hood' },
+  'shell-ridge': { neck: 'hood' },
+  'shell-parka': { neck: 'hood' },
+  'wind-aero': { neck: 'hood' },
+  'puffer-hood': { neck: 'hood' },
+  'puffer-long': { neck: 'hood' },
+  'puffer-panel': { neck: 'hood' },
+  'fleece-hood': { neck: 'hood' },
+  'vest-down': { sleeve: 'none' },
+  'vest-field': { sleeve: 'none' },
+  'tee-logo': { neck: 205, sleeve: 'short' },
+  'tee-graphic': { neck: 205, sleeve: 'short' },
+  'tee-stripe': { neck: 205, sleeve: 'short' },
+  'tee-long': { neck: 205 },
+  'shirt-check': { neck: 190 },
+  'shirt-field': { neck: 190 },
+  'shirt-short': { neck: 190, sleeve: 'short' },
+};
+
+/** Everything that is worn, on a mannequin; shoes and small bags, outdoors. */
+function buildWornViews(): Record<string, Draw> {
+  const fronts = Object.entries({ ...outerwear, ...clothing, ...footwear, ...packs }).filter(
+    ([slug]) => !/-(?:back|detail)$/.test(slug),
+  );
+
+  return Object.fromEntries(
+    fronts.map(([slug, draw]): [string, Draw] => [
+      `${slug}-worn`,
+      (color) => putOn(slug, draw(color)),
+    ]),
+  );
+}
+
+function putOn(slug: string, svg: string): string {
+  if (slug.startsWith('pants-')) return wearBelow(svg, false);
+  if (slug.startsWith('shorts-')) return wearBelow(svg, true);
+  if (slug.startsWith('pack-')) return wearOnBack(svg);
+  if (slug in footwear) return setOutdoors(svg, 'autumn');
+  if (slug in packs) return setOutdoors(svg, 'sunrise');
+  return wearOnTop(svg, { neck: 150, sleeve: 'long', ...FITS[slug] });
+}
+
+/** Every image the catalogue may name, by slug. */
+export const variants: Record<string, Draw> = {
+  ...outerwear,
+  ...clothing,
+  ...footwear,
+  ...packs,
+  ...gear,
+  ...buildGearViews(),
+  ...buildWornViews(),
 };
 
 /** A close look at part of a packshot; `view` is an SVG viewBox. */
