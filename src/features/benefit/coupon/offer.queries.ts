@@ -146,5 +146,5 @@ export async function listCategoriesOfItems(
   const rows = await categoriesOf.all(db, { codes: padList([...new Set(itemCodes)]) });
   const byItem = Map.groupBy(rows, (row) => row.itemCode);
 
-  return new Map([...byItem].map(([code, own]) => [code, own.map((row) => row.displayCateCode)]));
+  return new Map([...byItem].map(([code, rows]) => [code, rows.map((row) => row.displayCateCode)]));
 }

@@ -33,14 +33,14 @@ export async function readSimilarProducts(
   reader: Omit<Reading, 'memberNo'>,
 ): Promise<RecentProducts> {
   const sns = await listProductSns(db, [itemCode]);
-  const own = sns.get(itemCode);
-  const category = own === undefined ? undefined : await findPrimaryCategory(db, own);
+  const productSn = sns.get(itemCode);
+  const category = productSn === undefined ? undefined : await findPrimaryCategory(db, productSn);
   if (category === undefined) return { products: [] };
 
   const { now } = reader;
   const range = { offset: 0, limit: MOST_SIMILAR + 1, now };
   const best = await listCategorySns(db, { ...category, sort: 'bestSelling', ...range });
-  const others = best.filter((sn) => sn !== own).slice(0, MOST_SIMILAR);
+  const others = best.filter((sn) => sn !== productSn).slice(0, MOST_SIMILAR);
 
   return { products: await listProductBriefs(db, others, reader) };
 }

@@ -37,7 +37,7 @@ export function HomeNewsPopups({ news, locale, messages }: Props) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const CodeDialog = useFlashCodeDialog(due.some(needsCode));
   // The other popup is shown if the form can’t be loaded.
-  const popup = due.find((one) => CodeDialog !== null || !needsCode(one));
+  const popup = due.find((news) => CodeDialog !== null || !needsCode(news));
   const isShown = popup !== undefined && !isPutAway && (!needsCode(popup) || !!CodeDialog);
   const putAway = () => setPutAway(true);
 

@@ -19,17 +19,18 @@ interface Props {
 type Calculator = typeof Calculating;
 
 /** The price of everything chosen with coupons; the calculator is loaded once there is a choice. */
-export function SelectionCouponPrice({ t, locale, ...choosing }: Props) {
+export function SelectionCouponPrice(props: Props) {
+  const { t, locale, selection } = props;
   const wallet = useStore($couponWallet, { ssr: 'initial' });
   const [calculator, setCalculator] = useState<Calculator>();
-  const isAsked = choosing.selection.rows.length > 0 && (wallet?.coupons.length ?? 0) > 0;
+  const isAsked = selection.rows.length > 0 && (wallet?.coupons.length ?? 0) > 0;
 
   useEffect(() => {
     if (isAsked) void import('./selection-coupon-price.ts').then(setCalculator, () => undefined);
   }, [isAsked]);
 
   const couponPrice =
-    isAsked && wallet ? calculator?.selectionCouponPrice(choosing, wallet) : undefined;
+    isAsked && wallet ? calculator?.selectionCouponPrice(props, wallet) : undefined;
   if (!couponPrice) return null;
 
   const key = couponPrice.toTakeCount > 0 ? 'couponPriceToTake' : 'couponPrice';

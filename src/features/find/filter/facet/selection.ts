@@ -112,9 +112,8 @@ export function removeFromSelection(
 
 /** The selection with one more value of a facet. */
 export function addToSelection(selection: Selection, facet: string, value: string): Selection {
-  const { values, ...prices } = selection;
-  const chosen = new Set([...(values.get(facet) ?? []), value]);
-  return { values: new Map([...values, [facet, [...chosen].sort()]]), ...prices };
+  const chosen = new Set([...(selection.values.get(facet) ?? []), value]);
+  return { ...selection, values: new Map([...selection.values, [facet, [...chosen].sort()]]) };
 }
 
 /** The selection with another price range. */

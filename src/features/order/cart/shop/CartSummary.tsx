@@ -87,14 +87,13 @@ export function CartSummary({ cart, locale, t }: Props) {
 
 /** The price of the selection's goods with coupons, which are chosen at the checkout. */
 function CouponNote({ cart, locale, t }: Props) {
-  const { couponPrice } = cart;
-  if (!couponPrice) return t('cart.couponNote');
+  if (!cart.couponPrice) return t('cart.couponNote');
 
-  const price = formatWon(couponPrice.price, locale);
+  const price = formatWon(cart.couponPrice.price, locale);
 
-  return couponPrice.toTakeCount > 0
-    ? t('cart.couponPriceToTake', { count: couponPrice.toTakeCount, price })
-    : t('cart.couponPrice', { count: couponPrice.couponCount, price });
+  return cart.couponPrice.toTakeCount > 0
+    ? t('cart.couponPriceToTake', { count: cart.couponPrice.toTakeCount, price })
+    : t('cart.couponPrice', { count: cart.couponPrice.couponCount, price });
 }
 
 /** The surcharge areas, as the cart has no address yet; the checkout reports undeliverable ones. */

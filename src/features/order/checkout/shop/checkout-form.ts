@@ -54,17 +54,9 @@ export interface CheckoutValues {
 export type AddressType = CheckoutInputInfo['shippingAddressType'];
 
 /** The initial values: prefilled data, and no agreement checked that the buyer has not checked. */
-export function firstValues({
-  isGuest,
-  buyer,
-  agreements,
-  shippingAddressInfo: to,
-  shippingMessage,
-  shippingAddressType,
-  cashReceipt,
-  availablePaymentMethods: methods,
-  presentDays,
-}: CheckoutInputInfo) {
+export function firstValues(info: CheckoutInputInfo) {
+  const { buyer, agreements, shippingAddressInfo: to, shippingMessage } = info;
+  const { shippingAddressType, cashReceipt, availablePaymentMethods: methods } = info;
   const open = methods.filter(({ isAvailable }) => isAvailable);
   const first =
     open.find((one) => one.isLastUsed) ??
@@ -93,8 +85,7 @@ export function firstValues({
     shippingAddressType,
     asked: null,
     receipt: toFirstReceipt(cashReceipt, formatPhone(buyer.phone)),
-    isBuyerRecipient:
-      presentDays === null && (isBuyerUnknown(buyer) || (isGuest && isSamePerson(buyer, to))),
+    isBuyerRecipient: isBuyerRecipient(info),
   };
 
   return values;
@@ -107,6 +98,17 @@ function toFirstReceipt(last: CheckoutInputInfo['cashReceipt'], phone: string): 
   }
 
   return { ...last, mobileNumber: hyphenatePhone(last.mobileNumber) || phone };
+}
+
+/** The buyer of a present is not its receiver. */
+function isBuyerRecipient({
+  isGuest,
+  buyer,
+  shippingAddressInfo: to,
+  presentDays,
+}: CheckoutInputInfo): boolean {
+  if (presentDays !== null) return false;
+  return isBuyerUnknown(buyer) || (isGuest && isSamePerson(buyer, to));
 }
 
 function isBuyerUnknown({ name, phone }: CheckoutInputInfo['buyer']): boolean {

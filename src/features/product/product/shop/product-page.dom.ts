@@ -2,7 +2,8 @@ import { formatArrival } from '../../../../lib/date.ts';
 import { getPageLocale } from '../../../../lib/page-locale.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import { $layer, $viewedColor } from '../../../display/purchase/shop/purchase.store.ts';
-import { $liveProducts, type LiveProduct } from '../../../display/live/shop/live.store.ts';
+import { $liveProducts } from '../../../display/live/shop/live.store.ts';
+import { couponNote } from '../../../benefit/coupon/shop/coupon-note.ts';
 import { readCouponToTake } from '../../../benefit/coupon/shop/coupon-to-take.store.ts';
 import { expectedArrival, toDays } from '../../../benefit/shipping/arrival.ts';
 import './gallery.dom.ts';
@@ -46,20 +47,10 @@ document.addEventListener('click', (event) => {
 });
 
 const note = document.querySelector<HTMLElement>('[data-coupon-note]');
-const noted = note?.closest<HTMLElement>('[data-live-item]')?.dataset.liveItem ?? '';
 $liveProducts.listen((products) => {
-  if (note) note.textContent = noteText(note.dataset, products[noted]?.couponPrice);
+  const { couponPrice } = products[note?.dataset.couponNote ?? ''] ?? {};
+  if (note) note.textContent = couponNote(note.dataset, couponPrice, $signedIn.get() === true);
 });
-
-/** The coupons that the price takes: ProductCoupons.astro writes the texts, for one coupon and two. */
-function noteText(texts: DOMStringMap, couponPrice: LiveProduct['couponPrice']): string {
-  if (!couponPrice) return '';
-
-  const isInHand = couponPrice.toTakeCount === 0;
-  const toTake = $signedIn.get() ? texts.toTake : texts.guest;
-  const count = isInHand ? couponPrice.couponCount : couponPrice.toTakeCount;
-  return (isInHand ? texts.held : toTake)?.split('|')[count - 1] ?? '';
-}
 
 const coupons = document.querySelector<HTMLAnchorElement>('.summary-coupons');
 const couponDialog = document.querySelector<HTMLDialogElement>('#coupons');
@@ -71,9 +62,8 @@ coupons?.addEventListener('click', (event) => {
 });
 
 function showCoupons(dialog: HTMLDialogElement, href: string) {
-  import('../../../benefit/coupon/shop/coupon-dialog.dom.ts')
-    .then(({ openCoupons }) => openCoupons(dialog))
-    .catch(() => location.assign(href));
+  const loaded = import('../../../benefit/coupon/shop/coupon-dialog.dom.ts');
+  loaded.then(({ openCoupons }) => openCoupons(dialog)).catch(() => location.assign(href));
 }
 
 // Back from the log-in: the sheet is opened again, and takes what was asked for in it.

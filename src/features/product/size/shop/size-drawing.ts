@@ -125,6 +125,6 @@ export function toDrawing({
   });
   if (found.length === 0) return undefined;
 
-  const drawn = found.map((one, index) => ({ ...one, letter: String.fromCharCode(65 + index) }));
+  const drawn = found.map((line, index) => ({ ...line, letter: String.fromCharCode(65 + index) }));
   return { outline: drawing.outline, drawn };
 }
