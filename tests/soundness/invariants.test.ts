@@ -301,6 +301,12 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
       values (1, 'a@shop.example', '', '', '', 'Family', 'Active', 'ko', 0);
       insert into "wish_list" values (1, 3)`,
   },
+  'present-state': { by: makePresentOf(`"paidAt" is not null`, 'Unpaid') },
+  'present-parcels': {
+    by: makePresentOf(`"orderSn" in (select "orderSn" from "shipment")`, 'Waiting'),
+    needs: 'parcel',
+    also: ['present-state'],
+  },
   'flash-quota': { by: 'update "flash_sale_item" set "sold" = 0', needs: 'set' },
   'flash-use': {
     by: `update "flash_sale_use" set "status" = 'GivenBack'; update "flash_sale_item" set "sold" = 0`,
@@ -357,3 +363,11 @@ test('a damaged file is found', async () => {
 
   expect(await violationsOf(file)).toHaveProperty('integrity');
 });
+
+/** Makes a present of an order. */
+function makePresentOf(condition: string, state: string): string {
+  return `insert into "present" ("orderSn", "state", "toName", "message", "linkSeed", "linkHash",
+      "validDays", "expiresAt", "createdAt")
+    select "orderSn", '${state}', 'Jiwon', '', 'seed', 'hash', 7, 1, 0 from "orders"
+    where ${condition} limit 1`;
+}

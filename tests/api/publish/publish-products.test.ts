@@ -300,13 +300,13 @@ describe('other products on a page', () => {
       'a component’s name: the set’s page besides its own and its list',
       component,
       { nameKo: '다른 이름', nameEn: 'Other name' },
-      ['/product/P32', '/product/P42', '/category/002'],
+      ['/product/P32', '/product/P42', '/category/002', '/'],
     ],
     [
       'a gift’s name: the page of what it comes with besides',
       gift,
       { nameKo: '다른 이름', nameEn: 'Other name' },
-      ['/product/P33', '/product/P43', '/category/002'],
+      ['/product/P33', '/product/P43', '/category/002', '/'],
     ],
   ])('%s', async (...row) => {
     const [, original, change, paths] = row;

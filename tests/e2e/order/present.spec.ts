@@ -18,7 +18,6 @@ test('a guest sends a jacket as a gift, and its receiver enters the address', as
   await sheet.getByRole('button', { name: '차콜' }).click();
   await sheet.getByRole('button', { name: /^100\(L\)/ }).click();
   await sheet.getByRole('button', { name: '선물하기' }).click();
-  await page.getByRole('link', { name: '비회원으로 주문하기' }).click();
 
   await expect(page.getByLabel(/^우편번호/)).toHaveCount(0);
 

@@ -48,6 +48,7 @@ export const PAGES = {
     '/login/findPassword',
     '/login/findPassword/reset#link',
     '/login/unsubscribe#link',
+    '/present#link',
     '/login/left',
     '/signUp',
     '/signUp/findPassword',
