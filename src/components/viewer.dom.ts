@@ -1,5 +1,4 @@
 import PhotoSwipe from 'photoswipe';
-import 'photoswipe/style.css';
 import { closeDialog, openDialog } from './dialog.ts';
 
 export interface ViewedPicture {

@@ -148,6 +148,8 @@ test('each numbered promise names its invariants, or where it is checked', () =>
   expect(UNNUMBERED).toEqual([
     'set-price',
     'price-history',
+    'present-state',
+    'present-parcels',
     'tax-free-part',
     'refund-accounts',
     'review-stat',

@@ -301,9 +301,9 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
       values (1, 'a@shop.example', '', '', '', 'Family', 'Active', 'ko', 0);
       insert into "wish_list" values (1, 3)`,
   },
-  'present-state': { by: makePresentOf(`"paidAt" is not null`, 'Unpaid') },
+  'present-state': { by: addPresent(`"paidAt" is not null`, 'Unpaid') },
   'present-parcels': {
-    by: makePresentOf(`"orderSn" in (select "orderSn" from "shipment")`, 'Waiting'),
+    by: addPresent(`"orderSn" in (select "orderSn" from "shipment")`, 'Waiting'),
     needs: 'parcel',
     also: ['present-state'],
   },
@@ -365,7 +365,7 @@ test('a damaged file is found', async () => {
 });
 
 /** Makes a present of an order. */
-function makePresentOf(condition: string, state: string): string {
+function addPresent(condition: string, state: string): string {
   return `insert into "present" ("orderSn", "state", "toName", "message", "linkSeed", "linkHash",
       "validDays", "expiresAt", "createdAt")
     select "orderSn", '${state}', 'Jiwon', '', 'seed', 'hash', 7, 1, 0 from "orders"

@@ -163,6 +163,8 @@ test('a flash sale is loaded for units or whole products; their pages follow its
   expect(added?.publish).toEqual([
     { tags, runAt: Date.parse(sale.startAt) - FLASH_SOON_MS },
     { tags, runAt: Date.parse(sale.endAt) + FLASH_RECENT_MS },
+    { tags: ['home'], runAt: Date.parse(sale.startAt) },
+    { tags: ['home'], runAt: Date.parse(sale.endAt) },
   ]);
 
   const [first, second, third] = [...jacket.units, ...cap.units].map((unit) => unit.prodUnitSn);

@@ -3,7 +3,9 @@ import { loadDemo } from '#src/demo/demo.service.ts';
 import { writeFeeds } from '#src/features/marketing/feed/feed.service.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
-/** Words and fields that claim a rating or a number of reviews. */
+/** Fields by which a page tells search engines of a rating or a number of reviews. */
+const RATED = /aggregateRating|ratingValue|"review_?count/i;
+/** The same, and words that tell of them. */
 const CLAIMS =
   /aggregateRating|ratingValue|review_?count|리뷰|상품평|별점|5점 만점|\breviews?\b|out of 5/i;
 
@@ -15,22 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each([
-  '/',
-  '/en',
-  '/category/001',
-  '/en/category/001?sort=newest',
-  '/search?keyword=자켓',
-  '/feeds/google.xml',
-  '/feeds/naver.tsv',
-  '/rss/new.xml',
-  '/api/search/result?keyword=자켓',
-])('nothing at %s tells of reviews', async (path) => {
+test.each(['/', '/en', '/category/001', '/en/category/001?sort=newest', '/search?keyword=자켓'])(
+  'nothing at %s rates products for search engines',
+  async (path) => {
+    const text = await readText(path);
+    expect(text).toContain('class="star-score');
+    expect(RATED.exec(text)?.[0]).toBeUndefined();
+  },
+);
+
+test.each(['/feeds/google.xml', '/feeds/naver.tsv', '/rss/new.xml'])(
+  'nothing at %s tells of reviews',
+  async (path) => {
+    expect(CLAIMS.exec(await readText(path))?.[0]).toBeUndefined();
+  },
+);
+
+async function readText(path: string): Promise<string> {
   const answer = await fetch(site.url + path);
   expect(answer.status).toBe(200);
-  const text = await answer.text();
-  expect(CLAIMS.exec(text)?.[0]).toBeUndefined();
-});
+  return answer.text();
+}
 
 test.each(['/product/P1001', '/en/product/P1001'])(
   '%s rates its product exactly by its displayed reviews',

@@ -141,7 +141,11 @@ test('on a phone all of a size table is in sight, coupons open in a sheet, and w
   await page.getByRole('link', { name: '쿠폰 받기' }).click();
 
   const coupons = page.getByRole('dialog', { name: '이 상품에 사용할 수 있는 쿠폰' });
-  await coupons.getByRole('listitem').getByRole('button', { name: /쿠폰 받기$/ }).first().click();
+  await coupons
+    .getByRole('listitem')
+    .getByRole('button', { name: /쿠폰 받기$/ })
+    .first()
+    .click();
 
   const told = page.locator('shop-toaster .toast');
   await expect(told).toContainText('쿠폰이 발급되었습니다.');

@@ -71,7 +71,7 @@ test('the member’s flash price is the headline, on the page, in lists and in t
     await expect(price.locator('ins')).toHaveCSS('color', 'rgb(214, 0, 28)');
     await expect(page.locator('.summary-facts')).toContainText('2,731P');
     await expect(page.locator('.flash-sale-box')).toContainText(/29일 \d\d:\d\d:\d\d 남음/);
-    await expect(page.locator('.coupon-price')).toContainText('쿠폰 적용가 268,100원');
+    await expect(page.locator('.coupon-price')).toContainText('쿠폰 적용가 249,333원');
     await expect(page.locator('[data-live-changed]')).toBeHidden();
     expect(await page.evaluate(sumOfShifts), `${width} px`).toBeLessThan(STEADY);
   }
