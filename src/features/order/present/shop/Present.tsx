@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { EmptyState } from '../../../../components/EmptyState.tsx';
 import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
 import { api, ApiError, getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
@@ -32,8 +31,17 @@ export function Present({ locale, messages, search }: Props) {
   }
 
   if (problem !== '') {
-    const action = { label: t('present.receiver.home'), href: localePath(locale, paths.home()) };
-    return <EmptyState icon="box" text={problem} action={action} />;
+    return (
+      <section className="present-done" role="status">
+        <h1>{t('present.receiver.unopened')}</h1>
+        <p>{problem}</p>
+        <p>
+          <a className="btn btn-line" href={localePath(locale, paths.home())}>
+            {t('present.receiver.home')}
+          </a>
+        </p>
+      </section>
+    );
   }
 
   if (!present) return <p role="status">{t('common.loading')}</p>;
