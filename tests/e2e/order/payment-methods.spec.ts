@@ -24,6 +24,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 test('an order paid into a virtual account waits, is complete, and is paid back into an account', async ({
   page,
   site,
+  browser,
 }) => {
   await checkOutAsGuest(page);
   await page.getByRole('radio', { name: /가상계좌/ }).check();
@@ -62,13 +63,13 @@ test('an order paid into a virtual account waits, is complete, and is paid back 
     document.body.dataset.kept = 'yes';
   });
 
-  const bank = await page.context().newPage();
+  // In a browser of its own, so that the shop's page stays in front.
+  const bank = await browser.newPage();
   await bank.goto(site.sandboxUrl);
 
   const account = bank.locator('form').filter({ hasText: orderNo });
   await account.getByRole('button', { name: /입금/ }).click();
   await bank.close();
-  await page.bringToFront();
 
   // The page polls, and shows the payment without a reload.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
