@@ -80,7 +80,7 @@ test('an owner moves a category by keyboard and changes what every page says of 
   await number.fill('123-45-67890');
   await page.keyboard.press('Control+Enter');
 
-  const problem = page.getByRole('form').getByRole('alert');
+  const problem = page.getByRole('form').getByRole('alert').first();
   await expect(problem).toContainText('사업자등록번호가 올바르지 않습니다');
   await expect(number).toBeFocused();
   await expect(number).toHaveAttribute('aria-invalid', 'true');
@@ -93,7 +93,7 @@ test('an owner moves a category by keyboard and changes what every page says of 
   await expect(page.getByText(/반영 중입니다/).first()).toBeVisible();
 
   await page.getByRole('link', { name: '고객센터 시간' }).click();
-  await page.getByLabel('시작', { exact: true }).fill('9:00');
+  await page.getByLabel('시작', { exact: true }).first().fill('9:00');
   await page.keyboard.press('Control+Enter');
 
   await expect(page.getByText(/반영 중입니다/).last()).toBeVisible();
