@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { daysToEnd, formatEnd } from './end-date.ts';
+import { daysToEnd, formatEnd, toCountdown } from './end-date.ts';
 
 test.for([
   ['2026-11-20T24:00', '2026.11.20', 'Nov 20, 2026'],
@@ -32,4 +32,16 @@ test('every end that shoppers see is written by formatEnd', () => {
   const files = globSync('src/**/*.{ts,tsx,astro}', { exclude: ['**/*.test.ts'] });
   const others = files.filter((file) => !OWN_ENDS.includes(file));
   expect(others.filter((file) => BY_HAND.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test.each([
+  [0, { days: 0, clock: '00:00:00' }],
+  [-5000, { days: 0, clock: '00:00:00' }],
+  [1, { days: 0, clock: '00:00:01' }],
+  [59_000, { days: 0, clock: '00:00:59' }],
+  [86_399_000, { days: 0, clock: '23:59:59' }],
+  [86_400_000, { days: 1, clock: '00:00:00' }],
+  [30 * 86_400_000 - 1000, { days: 29, clock: '23:59:59' }],
+])('with %i ms left the clock shows %j', (left, expected) => {
+  expect(toCountdown(1_000_000 + left, 1_000_000)).toEqual(expected);
 });

@@ -18,3 +18,11 @@ export function daysToEnd(endAt: number, now: number): number {
   const dayNo = (instant: number) => Math.floor((instant + KST_OFFSET_MS) / DAY_MS);
   return Math.max(0, dayNo(endAt - 1) - dayNo(now));
 }
+
+/** How long until `endAt`: whole days, and `HH:MM:SS` of what is left of the last. */
+export function toCountdown(endAt: number, now: number): { days: number; clock: string } {
+  const seconds = Math.max(0, Math.ceil((endAt - now) / 1000));
+  const parts = [(seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60];
+  const clock = parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+  return { days: Math.floor(seconds / 86_400), clock };
+}

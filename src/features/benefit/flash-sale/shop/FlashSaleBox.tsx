@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Kept } from '../../../../components/Kept.tsx';
 import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
-import { formatEnd } from '../../../../lib/end-date.ts';
+import { formatEnd, toCountdown } from '../../../../lib/end-date.ts';
 import { askLiveAgain } from '../../../../lib/live-again.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
@@ -13,7 +13,7 @@ import {
   type LiveProduct,
 } from '../../../display/live/shop/live.store.ts';
 import { useFlashCodeDialog } from './FlashCodeButton.tsx';
-import { flashNews, toCountdown } from './flash-news.ts';
+import { flashNews } from './flash-news.ts';
 import './flash-sale-box.css';
 
 type AnnouncedSale = NonNullable<LiveProduct['flashSaleInfo']>;

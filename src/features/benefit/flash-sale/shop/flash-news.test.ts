@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCountdown, flashNews } from './flash-news.ts';
+import { flashNews } from './flash-news.ts';
 
 const unit = (flashPrice: number, leftQty: number | null) => ({ flashPrice, leftQty });
 const running = { state: 'inProgress', joined: true } as const;
@@ -34,16 +34,4 @@ test.each([
   ['all units sold out', { ...running, units: [unit(900, 0)] }, { kind: 'soldOut' }],
 ])('%s', (_, sale, expected) => {
   expect(flashNews(sale)).toMatchObject(expected);
-});
-
-test.each([
-  [0, { days: 0, clock: '00:00:00' }],
-  [-5000, { days: 0, clock: '00:00:00' }],
-  [1, { days: 0, clock: '00:00:01' }],
-  [59_000, { days: 0, clock: '00:00:59' }],
-  [86_399_000, { days: 0, clock: '23:59:59' }],
-  [86_400_000, { days: 1, clock: '00:00:00' }],
-  [30 * 86_400_000 - 1000, { days: 29, clock: '23:59:59' }],
-])('with %i ms left the clock shows %j', (left, expected) => {
-  expect(toCountdown(1_000_000 + left, 1_000_000)).toEqual(expected);
 });

@@ -5,14 +5,6 @@ type FlashUnit = Pick<FlashSaleInfo['units'][number], 'flashPrice' | 'leftQty'>;
 /** The news of a flash sale; `limited`: active, with this many left in all. */
 export type FlashNews = 'waiting' | 'open' | 'active' | 'limited' | 'soldOut' | 'ended';
 
-/** How long until `endAt`: whole days, and `HH:MM:SS` of what is left of the last. */
-export function toCountdown(endAt: number, now: number): { days: number; clock: string } {
-  const seconds = Math.max(0, Math.ceil((endAt - now) / 1000));
-  const parts = [(seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60];
-  const clock = parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
-  return { days: Math.floor(seconds / 86_400), clock };
-}
-
 /** A product page's flash sale: its lowest price, and how many are left. */
 export function flashNews({
   state,
