@@ -44,6 +44,7 @@ export const NAMES: readonly string[] = [
   'staff-figures',
   'staff-views',
   'security',
+  'tasks',
   'both-engines',
 ];
 

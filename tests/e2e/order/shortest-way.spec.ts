@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, routeFromTheStart, test, type Site } from '../../support/journey/journey.ts';
+import { countEffort, countScreens, countSeconds } from '../../support/journey/effort.ts';
+import { expect, routeFromTheStart, test } from '../../support/journey/journey.ts';
 import { signIn } from '../steps.ts';
 
 const SCREEN = { width: 390, height: 844 };
@@ -11,65 +12,6 @@ test.use({
   hasTouch: true,
   siteEnv: { JOURNEY: 'shortestWay' },
 });
-
-/** The effort of a purchase on the shop's own pages; the provider's window is not counted. */
-interface Effort {
-  taps: number;
-  characters: number;
-  /** Calls that the pages made. */
-  calls: string[];
-  /** How far each page was scrolled, in pixels, by its path. */
-  scrolled: Map<string, number>;
-}
-
-/** Counts from now on. */
-async function countEffort(page: Page, site: Site): Promise<Effort> {
-  const effort: Effort = { taps: 0, characters: 0, calls: [], scrolled: new Map() };
-  const isOwn = (url: string) => new URL(url).origin === new URL(site.url).origin;
-
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const isCall = request.resourceType() === 'fetch' && pathname.startsWith('/api/');
-    if (isCall && isOwn(request.url())) effort.calls.push(pathname);
-  });
-
-  await page.exposeBinding(
-    'noteEffort',
-    ({ frame }, kind: 'tap' | 'key' | 'scroll', to: number) => {
-      if (!isOwn(frame.url())) return;
-
-      const { pathname } = new URL(frame.url());
-      if (kind === 'tap') effort.taps += 1;
-      if (kind === 'key') effort.characters += 1;
-      if (kind === 'scroll') {
-        effort.scrolled.set(pathname, Math.max(to, effort.scrolled.get(pathname) ?? 0));
-      }
-    },
-  );
-
-  await page.addInitScript(() => {
-    const note: unknown = Reflect.get(globalThis, 'noteEffort');
-    if (typeof note !== 'function') return;
-
-    addEventListener('pointerdown', () => void note('tap', 0), true);
-    addEventListener('scroll', () => void note('scroll', scrollY), { capture: true });
-    addEventListener(
-      'keydown',
-      // A search is sent by a key that stands where a button would.
-      ({ key }) => void note(key === 'Enter' ? 'tap' : 'key', 0),
-      true,
-    );
-  });
-
-  return effort;
-}
-
-function countScreens({ scrolled }: Effort): number {
-  return [...scrolled.values()].reduce((sum, pixels) => sum + pixels, 0) / SCREEN.height;
-}
-
-/** Seconds as tasks are counted: one a tap, five characters a second. */
-const countSeconds = ({ taps, characters }: Effort) => taps + characters / 5;
 
 /** Chooses a jacket on its page and opens its checkout. */
 async function buyNow(page: Page): Promise<void> {
@@ -153,7 +95,7 @@ test('a guest buys with eight fields, twelve taps and a screen and a half of scr
   );
 
   expect(effort.taps).toBeLessThanOrEqual(12);
-  expect(countScreens(effort)).toBeLessThanOrEqual(1.5);
+  expect(countScreens(effort, SCREEN.height)).toBeLessThanOrEqual(1.5);
   expect(countSeconds(effort)).toBeLessThan(60);
 });
 
@@ -202,7 +144,7 @@ test('a returning member pays on one screen, with five calls', async ({ page, si
 
   expect(effort.characters).toBe(0);
   expect(effort.taps).toBeLessThanOrEqual(6); // buy, colour, size, buy, agree, pay
-  expect(countScreens(effort)).toBe(0);
+  expect(countScreens(effort, SCREEN.height)).toBe(0);
   expect(effort.calls.length, effort.calls.join()).toBeLessThanOrEqual(5);
 });
 

@@ -1,0 +1,79 @@
+import { earnPoints } from '#src/features/benefit/point/point.service.ts';
+import { expect } from '../../support/journey/journey.ts';
+import { becomeShopper, openShop, type SiteShop } from '../../support/journey/site-shop.ts';
+import type { PaidOrder } from '../../support/order/orders.ts';
+import type { Shopper } from '../../support/shopper.ts';
+import type { Walk } from './task.ts';
+
+/** A member with 5,000 points who has an order; the browser goes on as that member. */
+export async function becomeBuyer(
+  { page, site, email }: Walk,
+  makeOrder: (shop: SiteShop, buyer: Shopper) => Promise<PaidOrder>,
+): Promise<PaidOrder> {
+  await using shop = await openShop(site);
+  const buyer = await shop.member(email);
+  const order = await makeOrder(shop, buyer);
+
+  const { memberNo } = await shop.runtime.database.read
+    .selectFrom('member')
+    .select('memberNo')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const points = { memberNo, ref: email, amount: 5_000, now: Date.now() };
+  await shop.runtime.database.tx((t) => earnPoints(t, points));
+  await becomeShopper(page, site, buyer);
+
+  return order;
+}
+
+/** Chooses a jacket on its page, and opens its checkout or that of a gift. */
+export async function buyJacket(walk: Walk, key: 'buyNow' | 'present' = 'buyNow', qty = 1) {
+  const { page, isPhone, t } = walk;
+  await walk.open('/product/P1001');
+  if (isPhone)
+    await page
+      .getByRole('button', { name: t('product.buy.buyNow') })
+      .last()
+      .click();
+
+  const sheet = page.getByRole('dialog', { name: t('product.buy.title') });
+  const picker = isPhone ? sheet : page.getByRole('main');
+  const navy = picker.getByRole('button', { name: /^(네이비|Navy)/ }).first();
+  await navy.click();
+  await expect(navy).toHaveAttribute('aria-pressed', 'true');
+  await picker.getByRole('button', { name: /^(100\(L\)|L \(100\))/ }).click();
+
+  for (let more = 1; more < qty; more++) {
+    await picker.getByRole('button', { name: /수량 늘리기$|^More of / }).click();
+  }
+
+  await picker.getByRole('button', { name: t(`product.buy.${key}`), exact: true }).click();
+  await page.waitForURL(/\/checkout\//);
+  await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
+}
+
+/** Agrees, pays at the provider, and sees the order. */
+export async function pay({ page, isPhone, t }: Walk): Promise<void> {
+  await page.getByLabel(t('checkout.agreeAll')).check();
+  await page.getByRole('button', { name: /(원 결제하기|^Pay ₩[\d,]+)$/ }).click();
+
+  const provider = isPhone ? page : page.frameLocator('iframe');
+  await provider.getByRole('button', { name: /^(결제하기|Pay)$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.thanks'));
+}
+
+/** A field of the checkout by its label. */
+export function findField({ page, t }: Walk, key: string) {
+  const label = new RegExp(`^${RegExp.escape(t(key))}`);
+  return page.locator('form.checkout').getByLabel(label).first();
+}
+
+/** E-mail address and password of an order without an account. */
+export async function typeGuest(walk: Walk): Promise<void> {
+  const { page } = walk;
+  await findField(walk, 'checkout.email').click();
+  await page.keyboard.type('gildong');
+  await page.getByRole('button', { name: 'gildong@gmail.com' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('mountain7!');
+}

@@ -1,0 +1,88 @@
+import { appendFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import type { TaskCost } from '../../../scripts/bench/tasks.ts';
+import { getTranslator } from '#src/i18n/server.ts';
+import type { Locale } from '#src/lib/locale.ts';
+import { localePath } from '#src/lib/paths.ts';
+import { countEffort, countScreens, countSeconds } from '../../support/journey/effort.ts';
+import { expect, routeFromTheStart, test, type Site } from '../../support/journey/journey.ts';
+
+/** The width of each kind of screen is the first word of a view. */
+const SCREENS = [
+  { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false },
+];
+const LOCALES = ['ko', 'en'] as const;
+
+/** What a task costs on a phone at most, and on a desk as well. */
+interface Limits {
+  taps: number;
+  fields: number;
+  /** Heights of the screen that are scrolled, on a phone. */
+  screens: number;
+}
+
+export interface Walk {
+  page: Page;
+  site: Site;
+  locale: Locale;
+  isPhone: boolean;
+  /** An e-mail address of this task in this view alone. */
+  email: string;
+  t: ReturnType<typeof getTranslator>;
+  /** Opens a page in the language of the view. */
+  open: (path: string) => Promise<void>;
+  /** Everything before it is preparation and costs nothing. */
+  begin: () => Promise<void>;
+}
+
+/**
+ * A shopper's task as a journey on a phone and at a desk in both languages, which fails when it costs
+ * more than its limits.
+ */
+export function testTask(name: string, limits: Limits, walk: (walk: Walk) => Promise<void>): void {
+  for (const screen of SCREENS) {
+    for (const locale of LOCALES) {
+      const { viewport, isMobile: isPhone } = screen;
+      const view = `${viewport.width} ${locale}`;
+
+      test.describe(view, () => {
+        test.use(screen);
+
+        test(name, async ({ page, site }) => {
+          await routeFromTheStart(page);
+
+          let effort;
+          const begin = async () => {
+            effort = await countEffort(page, site);
+          };
+          const open = async (path: string) => {
+            await page.goto(localePath(locale, path));
+          };
+
+          const email = `${name.replaceAll(' ', '-')}-${view.replace(' ', '-')}@shop.example`;
+          await walk({ page, site, locale, isPhone, email, t: getTranslator(locale), open, begin });
+
+          if (!effort) throw new Error('The task never began.');
+
+          const cost: TaskCost = {
+            task: name,
+            view,
+            taps: effort.taps,
+            fields: effort.fields.size,
+            characters: effort.characters,
+            screens: Math.round(countScreens(effort, viewport.height) * 10) / 10,
+            calls: effort.calls.length,
+            seconds: Math.round(countSeconds(effort)),
+          };
+          const { TASK_COSTS: file } = process.env;
+          if (file) appendFileSync(file, `${JSON.stringify(cost)}\n`);
+
+          expect(cost.taps, 'taps').toBeLessThanOrEqual(limits.taps);
+          expect(cost.fields, [...effort.fields].join()).toBeLessThanOrEqual(limits.fields);
+          if (isPhone) expect(cost.screens, 'screens').toBeLessThanOrEqual(limits.screens);
+        });
+      });
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import type { Site } from './demo-site.ts';
+
+/** The effort of a task on the shop's own pages; the provider's window is not counted. */
+export interface Effort {
+  /** A key that sends a search counts as a tap, as a button would stand there. */
+  taps: number;
+  characters: number;
+  /** Fields that somebody typed in. */
+  fields: Set<string>;
+  /** Paths of the calls that the pages made. */
+  calls: string[];
+  /** The farthest scroll of each page, in pixels, by its path. */
+  scrolled: Map<string, number>;
+}
+
+type Note = 'tap' | 'key' | 'scroll' | 'field';
+
+/** Counts from now on, on pages that are opened later. */
+export async function countEffort(page: Page, site: Site): Promise<Effort> {
+  const effort: Effort = {
+    taps: 0,
+    characters: 0,
+    fields: new Set(),
+    calls: [],
+    scrolled: new Map(),
+  };
+  const isOwn = (url: string) => new URL(url).origin === new URL(site.url).origin;
+
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isCall = request.resourceType() === 'fetch' && pathname.startsWith('/api/');
+    if (isCall && isOwn(request.url())) effort.calls.push(pathname);
+  });
+
+  await page.exposeBinding('noteEffort', ({ frame }, kind: Note, detail: number | string) => {
+    if (!isOwn(frame.url())) return;
+
+    const { pathname } = new URL(frame.url());
+    if (kind === 'tap') effort.taps += 1;
+    if (kind === 'key') effort.characters += 1;
+    if (kind === 'field') effort.fields.add(`${pathname} ${detail}`);
+    if (kind === 'scroll') {
+      const before = effort.scrolled.get(pathname) ?? 0;
+      effort.scrolled.set(pathname, Math.max(Number(detail), before));
+    }
+  });
+
+  await page.addInitScript(() => {
+    const note: unknown = Reflect.get(globalThis, 'noteEffort');
+    if (typeof note !== 'function') return;
+
+    addEventListener('pointerdown', () => void note('tap', 0), true);
+    addEventListener('scroll', () => void note('scroll', scrollY), { capture: true });
+    addEventListener('keydown', ({ key }) => void note(key === 'Enter' ? 'tap' : 'key', 0), true);
+    addEventListener(
+      'input',
+      ({ target, isTrusted }) => {
+        // A browser's own list of options: one tap opens it, another chooses.
+        if (target instanceof HTMLSelectElement) {
+          void note('tap', 0);
+          void note('tap', 0);
+        }
+
+        const isTyped =
+          target instanceof HTMLInputElement && !/^(radio|checkbox)$/.test(target.type);
+        const isField = isTyped || target instanceof HTMLTextAreaElement;
+        if (isTrusted && isField) void note('field', target.id || target.name);
+      },
+      true,
+    );
+  });
+
+  return effort;
+}
+
+/** How far all pages were scrolled together, in heights of the screen. */
+export function countScreens({ scrolled }: Effort, height: number): number {
+  return [...scrolled.values()].reduce((sum, pixels) => sum + pixels, 0) / height;
+}
+
+/** Seconds of hands: one a tap, five characters a second. Waiting and reading are not in them. */
+export const countSeconds = ({ taps, characters }: Effort) => taps + characters / 5;
