@@ -49,7 +49,7 @@ export function testMemberArea({ toPath }: AccessibilityView): void {
   test('the layers over a product are accessible', async ({ page, site }) => {
     await signIn(page, site.demoMember, toPath('/myPage/wishList'));
     await page.goto(toPath('/product/P2401'));
-    await page.locator('.review-gather').click();
+    await page.locator('.review-row ~ p button').click();
     await page.locator('#review-photo[open] .viewer-caption').waitFor();
 
     await expectAccessible(page, 'photos of reviews');

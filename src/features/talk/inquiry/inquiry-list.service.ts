@@ -13,6 +13,7 @@ import {
   findOwnInquiry,
   listInquiries,
   listInquiriesOf,
+  placeInInquiries,
   type InquiryRow,
   type OwnInquiry,
 } from './inquiry.queries.ts';
@@ -35,6 +36,12 @@ export async function readInquiries(
 /** The inquiries on the published page. */
 export function readPublishedInquiries(db: Reader, itemCode: string): Promise<InquiryList> {
   return readInquiries(db, { itemCode, before: undefined, limit: INQUIRY_PAGE }, undefined);
+}
+
+/** How many inquiries visitors may see. */
+export async function countPublishedInquiries(db: Reader, itemCode: string): Promise<number> {
+  const all = { itemCode, before: undefined, viewerNo: undefined };
+  return (await placeInInquiries(db, all)).total;
 }
 
 interface Author {

@@ -63,6 +63,8 @@ const Image = z.object({
   height: z.int(),
 });
 
+export type ReviewPhoto = Omit<z.output<typeof Image>, 'name'>;
+
 /** A review as everybody sees it. */
 export const Review = z.object({
   reviewSn: z.int(),

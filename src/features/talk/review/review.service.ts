@@ -17,10 +17,12 @@ import type {
   MyReviews,
   Review,
   ReviewPage,
+  ReviewPhoto,
   ReviewQuery,
+  ReviewStat,
   WritableReviews,
 } from './review.schema.ts';
-import { MONTHLY_AFTER_MS, REVIEWS_SHOWN } from './review.ts';
+import { BEST_PHOTOS, MONTHLY_AFTER_MS, REVIEWS_SHOWN } from './review.ts';
 import { readRewards } from './reward.service.ts';
 import { findStat } from './stat.queries.ts';
 import { listMonthly, listUnreviewed, type ArrivedRow } from './writable.queries.ts';
@@ -44,6 +46,25 @@ export async function readReviews(
     reviews: await toReviews(db, shown, reader),
     next: last ? cursorAfter(last, query.sort) : null,
   };
+}
+
+const PHOTOS_SHOWN = 6;
+
+/** The first photos of a product's photo reviews, those that staff marked as best before others. */
+export async function listBestPhotos(
+  db: Reader,
+  itemCode: string,
+  { photoReviewCount }: Pick<ReviewStat, 'photoReviewCount'>,
+): Promise<ReviewPhoto[]> {
+  if (photoReviewCount === 0) return [];
+
+  const query = { itemCode, photo: '1', sort: BEST_PHOTOS } as const;
+  const { reviews } = await readReviews(db, query, { memberNo: undefined, locale: 'ko' });
+
+  return reviews
+    .flatMap(({ images }) => images.slice(0, 1))
+    .slice(0, PHOTOS_SHOWN)
+    .map(({ url, width, height }) => ({ url, width, height }));
 }
 
 /** Finds where a page of `readReviews` stands in its list; throws NotFound. */

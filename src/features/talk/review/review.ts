@@ -41,6 +41,9 @@ export const MONTHLY_AFTER_MS = 30 * DAY_MS;
 export const REVIEW_SORTS = ['Recommend', 'Best', 'Latest', 'ScoreHigh', 'ScoreLow'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
+/** The sort of photo reviews above the list and in the viewer of their photos. */
+export const BEST_PHOTOS = 'Best' satisfies ReviewSort;
+
 /** Reviews of a page, on the product's page and by call. */
 export const REVIEWS_SHOWN = 10;
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { imagesOfColor, splitDescription } from './product-page.ts';
+import { imagesOfColor, isLongDescription, splitDescription } from './product-page.ts';
+
+test.for([
+  ['', false],
+  ['<p>' + '가'.repeat(250) + '</p>', false],
+  ['<p>' + '가'.repeat(251) + '</p>', true],
+  ['<p>짧은 글</p><img src="/a.jpg" alt="">', true],
+] as const)('%s is folded: %s', ([html, isLong]) => {
+  expect(isLongDescription(html)).toBe(isLong);
+});
 
 describe('a description', () => {
   test('gives up the section that holds the size table', () => {

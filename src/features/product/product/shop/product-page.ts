@@ -1,3 +1,4 @@
+import { htmlToText } from '../../../../lib/html-text.ts';
 import type { ProductIcon } from '../icon.ts';
 import type { StatusFacts } from '../product-status.ts';
 import type { ShownPrice } from '../lowest-price.ts';
@@ -123,5 +124,15 @@ export function imagesOfColor(images: readonly PageImage[], color: number | null
   if (color === null || fitting.length === 0) return [...images];
   return images.filter(
     (image) => image.itemOptionValSn === color || image.itemOptionValSn === null,
+  );
+}
+
+/** Letters of a description that is shown in full. */
+const SHORT_DESCRIPTION = 250;
+
+/** A long description is folded; one with pictures is long. */
+export function isLongDescription(html: string): boolean {
+  return (
+    /<(?:img|picture|video|iframe)\b/.test(html) || htmlToText(html).length > SHORT_DESCRIPTION
   );
 }

@@ -6,7 +6,8 @@ import { createT, type Messages } from '../../../../i18n/t.ts';
 import { ApiError, getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { ReportDialog } from '../../report/shop/ReportDialog.tsx';
-import type { Review, ReviewPage } from '../review.schema.ts';
+import { PhotoList } from '../../text/shop/PhotoList.tsx';
+import type { Review, ReviewPage, ReviewPhoto } from '../review.schema.ts';
 import { ReviewFilter, type ReviewedOption } from './ReviewFilter.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { useReviews } from './use-reviews.ts';
@@ -16,6 +17,8 @@ interface Props {
   options: readonly ReviewedOption[];
   hasFits: boolean;
   photoReviewCount: number;
+  /** Photos of the best photo reviews. */
+  photos: readonly ReviewPhoto[];
   page: Pick<ReviewPage, 'reviews' | 'next'>;
   locale: Locale;
   messages: Messages;
@@ -23,7 +26,7 @@ interface Props {
 
 /** The reviews of a product, to be sorted, filtered, recommended and reported. */
 export function ReviewList(props: Props) {
-  const { itemCode, options, hasFits, photoReviewCount, page, locale, messages } = props;
+  const { itemCode, options, hasFits, photoReviewCount, photos, page, locale, messages } = props;
   const t = createT(messages, locale);
   const shown = useReviews(itemCode, page);
   const more = useButtonTask(t);
@@ -64,6 +67,21 @@ export function ReviewList(props: Props) {
 
   return (
     <div className="review-list-frame">
+      {photoReviewCount > 0 && (
+        <>
+          <PhotoList
+            photos={photos}
+            getName={(no) => t('review.photoOf', { no })}
+            className="review-photos review-row"
+            onOpen={(url) => void openPhotos(url)}
+          />
+          <p className="needs-script">
+            <button type="button" className="btn btn-line" onClick={() => void openPhotos('')}>
+              {t('review.allPhotos')}
+            </button>
+          </p>
+        </>
+      )}
       <ReviewFilter
         options={options}
         hasFits={hasFits}
@@ -71,15 +89,6 @@ export function ReviewList(props: Props) {
         onChoose={(filters) => void filterReviews(filters)}
         t={t}
       />
-      {photoReviewCount > 0 && (
-        <button
-          type="button"
-          className="btn btn-line needs-script review-gather"
-          onClick={() => void openPhotos('')}
-        >
-          {t('review.allPhotos')}
-        </button>
-      )}
       <ul className="review-list" ref={list}>
         {shown.reviews.map((review) => (
           <ReviewItem

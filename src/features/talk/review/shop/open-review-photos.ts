@@ -6,6 +6,7 @@ import {
 import type { Translate } from '../../../../i18n/t.ts';
 import { api } from '../../../../lib/api.ts';
 import type { Review, ReviewPage } from '../review.schema.ts';
+import { BEST_PHOTOS } from '../review.ts';
 import { getStars } from '../review-words.ts';
 
 /** The next photos are fetched when so many are left. */
@@ -57,7 +58,7 @@ function createPhotoReader(itemCode: string, t: Translate) {
   let reading: Promise<void> | undefined;
 
   const readPage = async () => {
-    const query = new URLSearchParams({ itemCode, photo: '1' });
+    const query = new URLSearchParams({ itemCode, photo: '1', sort: BEST_PHOTOS });
     if (next) query.set('after', next);
     const page = await api.get<ReviewPage>(`/api/reviews?${query}`);
     pictures.push(...page.reviews.flatMap((review) => getPictures(review, t)));
