@@ -45,6 +45,7 @@ export const NAMES: readonly string[] = [
   'staff-views',
   'security',
   'tasks',
+  'size-advice',
   'both-engines',
 ];
 

@@ -15,7 +15,7 @@ export function showConsent(
   { provider, url }: { provider: ProviderName; url: URL },
 ): void {
   const action = escapeHtml(url.pathname + url.search);
-  const field = (name: string, label: string, value: string) =>
+  const renderField = (name: string, label: string, value: string) =>
     `<p><label>${label} <input name="${name}" value="${escapeHtml(value)}"></label></p>`;
   const { sub, name, email } = DEFAULT_PERSON;
   const faults = IDENTITY_FAULTS.map((fault) => `<option>${fault}</option>`).join('');
@@ -26,7 +26,7 @@ export function showConsent(
 input,select,button{font:inherit;min-height:44px;width:100%;box-sizing:border-box}</style>
 <h1>${NAMES[provider]} 로그인</h1><p>시험용 화면입니다. 실제 계정을 쓰지 않습니다.</p>
 <form method="post" action="${action}">
-${field('sub', '회원 번호', sub)}${field('name', '이름', name)}${field('email', '이메일', email)}
+${renderField('sub', '회원 번호', sub)}${renderField('name', '이름', name)}${renderField('email', '이메일', email)}
 <p><label>오류 <select name="fault"><option value="">없음</option>${faults}</select></label></p>
 <p><button name="agree" value="1">동의하고 계속하기</button></p>
 <p><button name="refuse" value="1">취소</button></p></form></html>`;
