@@ -86,8 +86,8 @@ interface Rounds {
 async function playRounds(setting: Setting, scale: Scale): Promise<Rounds> {
   const { site, sessions, products, bystander } = setting;
   const { rate, seconds, warmSeconds } = scale;
-  const none = () => ({ alone: [], quick: [], slow: [] });
-  const rounds: Rounds = { p99: none(), bystander: none(), orders: [] };
+  const noTimes = () => ({ alone: [], quick: [], slow: [] });
+  const rounds: Rounds = { p99: noTimes(), bystander: noTimes(), orders: [] };
   const page = `${site.shopUrl}/product/${itemCodeOf(0)}`;
 
   const look = async (phase: Phase) => {

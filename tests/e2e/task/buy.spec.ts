@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey/journey.ts';
 import { makePaid } from '../../support/order/orders.ts';
-import { becomeBuyer, buyJacket, findField, pay, typeGuest } from './steps.ts';
+import { becomeBuyer, buyJacket, findField, payOrder, typeGuest } from './steps.ts';
 import { testTask, type Walk } from './task.ts';
 
 // A shop of its own: what a member bought last decides what the checkout knows.
@@ -14,7 +14,8 @@ const becomeRegular = (walk: Walk) =>
 
 testTask('buy as a guest by card', { taps: 12, fields: 6, screens: 1.5 }, async (walk) => {
   const { page } = walk;
-  await walk.begin();
+  await walk.startCounting();
+
   await buyJacket(walk);
 
   await findField(walk, 'checkout.recipientName').click();
@@ -31,20 +32,22 @@ testTask('buy as a guest by card', { taps: 12, fields: 6, screens: 1.5 }, async 
   await expect(findField(walk, 'checkout.address2')).toBeFocused();
   await page.keyboard.type('4층');
   await typeGuest(walk);
-  await pay(walk);
+  await payOrder(walk);
 });
 
 testTask('buy as a returning member', { taps: 6, fields: 0, screens: 0 }, async (walk) => {
   await becomeRegular(walk);
-  await walk.begin();
+  await walk.startCounting();
+
   await buyJacket(walk);
-  await pay(walk);
+  await payOrder(walk);
 });
 
 testTask('use points and a coupon', { taps: 9, fields: 0, screens: 0.6 }, async (walk) => {
   const { page, t } = walk;
   await becomeRegular(walk);
-  await walk.begin();
+  await walk.startCounting();
+
   await buyJacket(walk);
   const coupons = page.getByRole('region', { name: t('checkout.coupons') });
   await coupons.getByRole('button', { name: new RegExp(t('checkout.change')) }).click();
@@ -52,13 +55,15 @@ testTask('use points and a coupon', { taps: 9, fields: 0, screens: 0.6 }, async 
     .getByRole('button', { name: `${t('checkout.point')} ${t('checkout.useAll')}` })
     .click();
   await expect(page.getByRole('button', { name: /316,300/ })).toBeVisible();
-  await pay(walk);
+  await payOrder(walk);
+
   await expect(page.getByRole('main')).toContainText(/-₩?5,000/);
 });
 
 testTask('send two as a gift', { taps: 11, fields: 6, screens: 2 }, async (walk) => {
   const { page, t } = walk;
-  await walk.begin();
+  await walk.startCounting();
+
   await buyJacket(walk, 'present', 2);
   await findField(walk, 'present.form.toName').click();
   await page.keyboard.type('엄마');
@@ -68,6 +73,7 @@ testTask('send two as a gift', { taps: 11, fields: 6, screens: 2 }, async (walk)
   await page.keyboard.press('Tab');
   await page.keyboard.type('01023456789');
   await typeGuest(walk);
-  await pay(walk);
+  await payOrder(walk);
+
   await expect(page.getByLabel(t('present.giver.link'))).toBeVisible();
 });

@@ -24,8 +24,9 @@ testTask('cancel one of two', { taps: 7, fields: 0, screens: 0.5 }, async (walk)
   const { orderNo } = await becomeBuyer(walk, (shop, buyer) =>
     makePaid(shop, { buyer, items: [SOCKS, JACKET] }),
   );
-  await walk.begin();
-  await walk.open('/');
+
+  await walk.startCounting();
+  await walk.openPage('/');
   await openOrder(walk, orderNo);
   await page.getByRole('button', { name: t('cancel.title') }).click();
 
@@ -41,8 +42,9 @@ testTask('return a wrong size', { taps: 8, fields: 0, screens: 3 }, async (walk)
   const { orderNo } = await becomeBuyer(walk, (shop, buyer) =>
     makeDelivered(shop, { buyer, items: [JACKET] }),
   );
-  await walk.begin();
-  await walk.open('/');
+
+  await walk.startCounting();
+  await walk.openPage('/');
   await openOrder(walk, orderNo);
   await page.getByRole('link', { name: t('claim.form.titleReturn'), exact: true }).click();
   await page.getByLabel(new RegExp(`^${t('claim.form.reasonReturn')}`)).selectOption('WrongSize');

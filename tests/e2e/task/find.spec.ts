@@ -6,8 +6,8 @@ test.use({ siteEnv: { JOURNEY: 'tasks' } });
 
 testTask('learn the price with coupons', { taps: 0, fields: 0, screens: 0 }, async (walk) => {
   const { page, locale, t } = walk;
-  await walk.begin();
-  await walk.open('/product/P1002');
+  await walk.startCounting();
+  await walk.openPage('/product/P1002');
 
   const price = t('product.couponPriceToTake', { price: formatWon(240_126, locale) });
   await expect(page.getByText(price)).toBeInViewport();

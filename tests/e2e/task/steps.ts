@@ -29,7 +29,7 @@ export async function becomeBuyer(
 /** Chooses a jacket on its page, and opens its checkout or that of a gift. */
 export async function buyJacket(walk: Walk, key: 'buyNow' | 'present' = 'buyNow', qty = 1) {
   const { page, isPhone, t } = walk;
-  await walk.open('/product/P1001');
+  await walk.openPage('/product/P1001');
   if (isPhone)
     await page
       .getByRole('button', { name: t('product.buy.buyNow') })
@@ -53,7 +53,7 @@ export async function buyJacket(walk: Walk, key: 'buyNow' | 'present' = 'buyNow'
 }
 
 /** Agrees, pays at the provider, and sees the order. */
-export async function pay({ page, isPhone, t }: Walk): Promise<void> {
+export async function payOrder({ page, isPhone, t }: Walk): Promise<void> {
   await page.getByLabel(t('checkout.agreeAll')).check();
   await page.getByRole('button', { name: /(원 결제하기|^Pay ₩[\d,]+)$/ }).click();
 
@@ -63,7 +63,7 @@ export async function pay({ page, isPhone, t }: Walk): Promise<void> {
 }
 
 /** A field of the checkout by its label. */
-export function findField({ page, t }: Walk, key: string) {
+export function findField({ page, t }: Walk, key: Parameters<Walk['t']>[0]) {
   const label = new RegExp(`^${RegExp.escape(t(key))}`);
   return page.locator('form.checkout').getByLabel(label).first();
 }

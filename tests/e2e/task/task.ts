@@ -4,7 +4,12 @@ import type { TaskCost } from '../../../scripts/bench/tasks.ts';
 import { getTranslator } from '#src/i18n/server.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
-import { countEffort, countScreens, countSeconds } from '../../support/journey/effort.ts';
+import {
+  type Effort,
+  countEffort,
+  countScreens,
+  countSeconds,
+} from '../../support/journey/effort.ts';
 import { expect, routeFromTheStart, test, type Site } from '../../support/journey/journey.ts';
 
 /** The width of each kind of screen is the first word of a view. */
@@ -14,7 +19,7 @@ const SCREENS = [
 ];
 const LOCALES = ['ko', 'en'] as const;
 
-/** What a task costs on a phone at most, and on a desk as well. */
+/** The most that a task costs on a phone, and at a desk as well. */
 interface Limits {
   taps: number;
   fields: number;
@@ -31,16 +36,20 @@ export interface Walk {
   email: string;
   t: ReturnType<typeof getTranslator>;
   /** Opens a page in the language of the view. */
-  open: (path: string) => Promise<void>;
+  openPage: (path: string) => Promise<void>;
   /** Everything before it is preparation and costs nothing. */
-  begin: () => Promise<void>;
+  startCounting: () => Promise<void>;
 }
 
 /**
  * A shopper's task as a journey on a phone and at a desk in both languages, which fails when it costs
  * more than its limits.
  */
-export function testTask(name: string, limits: Limits, walk: (walk: Walk) => Promise<void>): void {
+export function testTask(
+  name: string,
+  limits: Limits,
+  walkTask: (walk: Walk) => Promise<void>,
+): void {
   for (const screen of SCREENS) {
     for (const locale of LOCALES) {
       const { viewport, isMobile: isPhone } = screen;
@@ -52,31 +61,23 @@ export function testTask(name: string, limits: Limits, walk: (walk: Walk) => Pro
         test(name, async ({ page, site }) => {
           await routeFromTheStart(page);
 
-          let effort;
-          const begin = async () => {
-            effort = await countEffort(page, site);
+          const counted: Effort[] = [];
+          const startCounting = async () => {
+            counted.push(await countEffort(page, site));
           };
-          const open = async (path: string) => {
+          const openPage = async (path: string) => {
             await page.goto(localePath(locale, path));
           };
 
           const email = `${name.replaceAll(' ', '-')}-${view.replace(' ', '-')}@shop.example`;
-          await walk({ page, site, locale, isPhone, email, t: getTranslator(locale), open, begin });
+          const t = getTranslator(locale);
+          await walkTask({ page, site, locale, isPhone, email, t, openPage, startCounting });
 
+          const [effort] = counted;
           if (!effort) throw new Error('The task never began.');
 
-          const cost: TaskCost = {
-            task: name,
-            view,
-            taps: effort.taps,
-            fields: effort.fields.size,
-            characters: effort.characters,
-            screens: Math.round(countScreens(effort, viewport.height) * 10) / 10,
-            calls: effort.calls.length,
-            seconds: Math.round(countSeconds(effort)),
-          };
-          const { TASK_COSTS: file } = process.env;
-          if (file) appendFileSync(file, `${JSON.stringify(cost)}\n`);
+          const cost = toCost(effort, viewport.height);
+          tellCost({ task: name, view, ...cost });
 
           expect(cost.taps, 'taps').toBeLessThanOrEqual(limits.taps);
           expect(cost.fields, [...effort.fields].join()).toBeLessThanOrEqual(limits.fields);
@@ -85,4 +86,21 @@ export function testTask(name: string, limits: Limits, walk: (walk: Walk) => Pro
       });
     }
   }
+}
+
+function toCost(effort: Effort, height: number): Omit<TaskCost, 'task' | 'view'> {
+  return {
+    taps: effort.taps,
+    fields: effort.fields.size,
+    characters: effort.characters,
+    screens: Math.round(countScreens(effort, height) * 10) / 10,
+    calls: effort.calls.length,
+    seconds: Math.round(countSeconds(effort)),
+  };
+}
+
+/** Adds a line to the file that a bench names. */
+function tellCost(cost: TaskCost): void {
+  const { TASK_COSTS: file } = process.env;
+  if (file) appendFileSync(file, `${JSON.stringify(cost)}\n`);
 }
