@@ -173,6 +173,7 @@ import type {
   ReviewTable,
   TalkReportTable,
 } from './tables/talk.ts';
+import type { ProductPairRuleTable, ProductPairTable } from './tables/together.ts';
 import type { DailyFigureTable, DailyVisitTable } from './tables/tracking.ts';
 
 /**
@@ -284,6 +285,8 @@ export interface Database {
   product_category: ProductCategoryTable;
   product_gift: ProductGiftTable;
   product_image: ProductImageTable;
+  product_pair: ProductPairTable;
+  product_pair_rule: ProductPairRuleTable;
   product_revision: ProductRevisionTable;
   product_search: ProductSearchTable;
   product_size: ProductSizeTable;

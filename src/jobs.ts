@@ -28,6 +28,7 @@ import { promotionJobs } from './features/benefit/promotion/promoted-price.servi
 import { rewardJobs } from './features/talk/review/reward-points.service.ts';
 import { selfCheckJobs } from './features/desk/health/self-check.jobs.ts';
 import { restockHandlers } from './features/find/restock/restock.jobs.ts';
+import { togetherHandlers } from './features/find/together/together.jobs.ts';
 import { trackingHandlers } from './features/marketing/tracking/tracking.jobs.ts';
 
 /** All job handlers of the shop (leases, retries, at-least-once delivery). */
@@ -55,6 +56,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...restockHandlers(runtime),
     ...rewardJobs(runtime),
     ...keywordHandlers(runtime),
+    ...togetherHandlers(runtime),
     ...trackingHandlers(runtime),
     ...feedJobs(runtime),
     ...indexNowJobs(runtime),

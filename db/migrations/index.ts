@@ -14,6 +14,7 @@ import * as account from './0012_account.ts';
 import * as marketing from './0013_marketing.ts';
 import * as size from './0014_size.ts';
 import * as gift from './0015_gift.ts';
+import * as together from './0020_together.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0013_marketing': marketing,
   '0014_size': size,
   '0015_gift': gift,
+  '0020_together': together,
 };

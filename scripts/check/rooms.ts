@@ -33,6 +33,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'recent',
     'wishlist',
     'restock',
+    'together',
   ],
   display: ['page-builder', 'banner', 'exhibition', 'popup', 'home', 'live', 'purchase'],
   order: [

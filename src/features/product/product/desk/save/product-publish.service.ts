@@ -4,7 +4,7 @@ import {
   keepPromotedPrices,
   publishAtPriceEdges,
 } from '../../../../benefit/promotion/promoted-price.service.ts';
-import { besideTag, cardTags } from '../../../../find/product-list/product-list.ts';
+import { besideTag, cardTags, offeredTags } from '../../../../find/product-list/product-list.ts';
 import { isFilledBeside } from '../../../category/category.queries.ts';
 import { findLowestPointRate, POINT_RATE_TAG } from '../../listed-product.queries.ts';
 import { markCatalogChanged } from '../../catalog-change.queries.ts';
@@ -74,12 +74,16 @@ export async function publishChanges(
 
 /** Tags of its page, of pages with its card by name, and of lists that contain or contained it. */
 function getTags({ itemCode, before, after, change }: ChangedProduct): string[] {
+  const hidden = hiddenFrom(before, after);
   const lists = getCategories([before, after]).map((code) => `category:${code}`);
+
   return [
     ...(change.page ? [`product:${itemCode}`] : []),
     ...(change.card && before ? cardTags([itemCode]) : []),
     ...(change.card ? lists : []),
-    ...hiddenFrom(before, after).map(besideTag),
+    ...hidden.map(besideTag),
+    // Pages of other categories offer it, too: what is bought together.
+    ...(hidden.length > 0 ? offeredTags([itemCode]) : []),
   ];
 }
 

@@ -1,0 +1,32 @@
+import type { Reader } from '#db/connection.ts';
+import { listRelatedProducts } from '../../../product/product/shop/related.queries.ts';
+import { listProductCards, type ProductCard } from '../../product-list/product-card.queries.ts';
+import { PAGE_ROW } from '../together.ts';
+import { findTogether } from '../together.service.ts';
+
+export interface TogetherRow {
+  products: ProductCard[];
+  /** Some were bought together; else all of them are best sellers of the category. */
+  isTogether: boolean;
+}
+
+/** The row of a product's page: bought together, filled up with best sellers of its category. */
+export async function readTogetherRow(
+  db: Reader,
+  beside: { productSn: number; itemCode: string; displayCateCode: string; now: number },
+): Promise<TogetherRow> {
+  const { productSn, itemCode, displayCateCode, now } = beside;
+  const { productSns, banned } = await findTogether(db, [productSn], PAGE_ROW);
+  const together = await listProductCards(db, productSns, now);
+
+  // Some of the best sellers may be in the row already.
+  const limit = 2 * PAGE_ROW;
+  const best = await listRelatedProducts(db, { itemCode, displayCateCode, limit, now });
+  const shown = new Set([...productSns, ...banned]);
+  const others = best.filter((card) => !shown.has(card.productSn));
+
+  return {
+    products: [...together, ...others].slice(0, PAGE_ROW),
+    isTogether: together.length > 0,
+  };
+}

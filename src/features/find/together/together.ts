@@ -1,0 +1,99 @@
+/** Pairs with fewer distinct buyers are not used: chance, and close to telling of a person. */
+export const LEAST_BUYERS = 5;
+/** Others that are kept of a product: more than any row shows, as some of them end. */
+export const MOST_KEPT = 12;
+/** Products in the row of the product page. */
+export const PAGE_ROW = 4;
+
+/** A pair of this many buyers counts half of its cosine. */
+const SHRINKAGE = 10;
+/** Scores are stored as integers, which compare the same on both engines. */
+const SCORE_UNIT = 1_000_000;
+
+/** A product that others bought, or saw, with another one. */
+export interface Pair {
+  otherSn: number;
+  /** Distinct buyers of both; a buyer of several orders counts once. */
+  buyers: number;
+  /** Millionths. */
+  score: number;
+}
+
+interface PairCounts {
+  /** Distinct buyers of both. */
+  both: number;
+  own: number;
+  other: number;
+}
+
+/**
+ * How much two products belong together, in millionths, rounded down: the cosine of their buyers,
+ * shrunk while few bought both. Plain counts would put best sellers beside everything.
+ */
+export function scorePair({ both, own, other }: PairCounts): number {
+  if (both < LEAST_BUYERS || own < both || other < both) return 0;
+
+  const cosine = both / Math.sqrt(own * other);
+  return Math.floor(cosine * (both / (both + SHRINKAGE)) * SCORE_UNIT);
+}
+
+/** The pairs of a product that are kept, the best first. */
+export function rankPairs(
+  productSn: number,
+  counts: readonly { otherSn: number; buyers: number }[],
+  buyersBySn: ReadonlyMap<number, number>,
+): Pair[] {
+  const ownBuyers = buyersBySn.get(productSn) ?? 0;
+
+  return counts
+    .filter(({ otherSn }) => otherSn !== productSn)
+    .map(({ otherSn, buyers }) => {
+      const other = buyersBySn.get(otherSn) ?? 0;
+      return { otherSn, buyers, score: scorePair({ both: buyers, own: ownBuyers, other }) };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted(comparePairs)
+    .slice(0, MOST_KEPT);
+}
+
+function comparePairs(a: Pair, b: Pair): number {
+  return b.score - a.score || b.buyers - a.buyers || a.otherSn - b.otherSn;
+}
+
+export interface TogetherInput {
+  /** The products that the row stands beside: one, or those of a cart. */
+  besides: readonly number[];
+  /** Others that staff pinned, in their order. */
+  pins: readonly number[];
+  bans: readonly number[];
+  /** The pairs of every product of `besides`. */
+  pairs: readonly Pair[];
+  limit: number;
+}
+
+/** The others that are shown, the best first: pins, then pairs by the sum of their scores. */
+export function arrangeTogether(input: TogetherInput): number[] {
+  const { pins, pairs, limit } = input;
+  const excluded = new Set([...input.besides, ...input.bans]);
+  const scores = new Map<number, number>();
+
+  for (const { otherSn, score } of pairs) {
+    scores.set(otherSn, (scores.get(otherSn) ?? 0) + score);
+  }
+
+  const ranked = [...scores].toSorted(([sn, score], [other, most]) => most - score || sn - other);
+  const all = new Set([...pins, ...ranked.map(([otherSn]) => otherSn)]);
+
+  return [...all.difference(excluded)].slice(0, limit);
+}
+
+/** Returns whether two lists of pairs are stored alike. */
+export function isSamePairs(before: readonly Pair[], after: readonly Pair[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(
+      ({ otherSn, buyers, score }, i) =>
+        otherSn === after[i]?.otherSn && buyers === after[i].buyers && score === after[i].score,
+    )
+  );
+}

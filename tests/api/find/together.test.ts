@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LEAST_BUYERS } from '#src/features/find/together/together.ts';
+import { pairProducts } from '#src/features/find/together/together.jobs.ts';
+import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
+import { boughtBy, buyTogether } from '../../support/find/together.ts';
+import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makePaid } from '../../support/order/orders.ts';
+import { makeAddOn, type TestProduct } from '../../support/product/factories.ts';
+
+let shop: PayingShop;
+let tent: TestProduct;
+let mat: TestProduct;
+let lamp: TestProduct;
+/** A best seller of the tent's category that nobody bought with it. */
+let popular: TestProduct;
+
+beforeAll(async () => {
+  shop = await startPayingShop({ DEMO: '0' });
+
+  tent = await makeListedProduct(shop, { categories: ['001'], stock: 99 });
+  mat = await makeListedProduct(shop, { categories: ['002'], stock: 99 });
+  lamp = await makeListedProduct(shop, { categories: ['002'], stock: 99 });
+  popular = await makeListedProduct(shop, { categories: ['001'], soldCount: 900 });
+
+  await buyTogether(shop, [tent, mat], LEAST_BUYERS + 1);
+  await buyTogether(shop, [tent, lamp], LEAST_BUYERS - 1);
+}, 60_000);
+afterAll(() => shop.close());
+beforeEach(() => shop.runtime.database.tx((t) => t.deleteFrom('publish_request').execute()));
+
+const runPairing = () => pairProducts(shop.runtime.database, shop.now());
+const listPairs = () =>
+  shop.runtime.database.read
+    .selectFrom('product_pair')
+    .selectAll()
+    .orderBy('productSn')
+    .orderBy('otherSn')
+    .execute();
+const listTags = async () => {
+  const rows = await shop.runtime.database.read
+    .selectFrom('publish_request')
+    .select('tag')
+    .where('tag', 'like', 'product:%')
+    .orderBy('tag')
+    .execute();
+  return rows.map(({ tag }) => tag);
+};
+
+describe('the nightly job', () => {
+  test('keeps the pairs of five buyers and more, and nothing about them', async () => {
+    expect(await runPairing()).toEqual({ products: 2, changed: 2 });
+
+    expect(await listPairs()).toEqual([
+      {
+        productSn: tent.productSn,
+        otherSn: mat.productSn,
+        kind: 'Bought',
+        buyers: 6,
+        score: expect.any(Number) as number,
+      },
+      {
+        productSn: mat.productSn,
+        otherSn: tent.productSn,
+        kind: 'Bought',
+        buyers: 6,
+        score: expect.any(Number) as number,
+      },
+    ]);
+
+    expect(await listTags()).toEqual([`product:${tent.itemCode}`, `product:${mat.itemCode}`]);
+  });
+
+  test('changes and publishes nothing when it runs again', async () => {
+    const before = await listPairs();
+
+    expect(await runPairing()).toEqual({ products: 2, changed: 0 });
+    expect(await listPairs()).toEqual(before);
+    expect(await listTags()).toEqual([]);
+  });
+
+  test('publishes no page whose row stays though its score changes', async () => {
+    const before = await listPairs();
+    await buyTogether(shop, [tent], 1);
+
+    expect(await runPairing()).toEqual({ products: 2, changed: 0 });
+    expect(await listPairs()).not.toEqual(before);
+    expect(await listTags()).toEqual([]);
+  });
+
+  test('a buyer of several orders has one vote', async () => {
+    const secondOrder = boughtBy('together1@example.com');
+    const items = [tent, lamp].map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
+    await makePaid(shop, { items, given: boughtBy('faithful@example.com') });
+    await runPairing();
+
+    const five = await listPairs();
+    expect(five.filter(({ otherSn }) => otherSn === lamp.productSn)).toHaveLength(1);
+
+    await makePaid(shop, { items: items.slice(0, 1), given: secondOrder });
+    await makePaid(shop, { items, given: boughtBy('FAITHFUL@example.com') });
+    await runPairing();
+
+    expect((await listPairs()).find(({ otherSn }) => otherSn === lamp.productSn)).toMatchObject({
+      buyers: LEAST_BUYERS,
+    });
+  });
+
+  test('an order of more than a year ago does not count any more', async () => {
+    const now = shop.now() + 366 * 24 * 60 * 60 * 1000;
+    const { products } = await pairProducts(shop.runtime.database, now);
+    expect(products).toBe(0);
+    expect(await listPairs()).toEqual([]);
+    await runPairing();
+  });
+});
+
+describe('the product page', () => {
+  const readRow = async (path: string) => {
+    const html = await (await shop.shopper().raw(path)).text();
+    const [, row = ''] = /product-related([\s\S]*?)<\/section>/.exec(html) ?? [];
+    const [, title = ''] = /related-title"[^>]*>([^<]+)</.exec(row) ?? [];
+    return { title, codes: cardCodes(row) };
+  };
+
+  test('shows what was bought together, then best sellers, in both languages', async () => {
+    const { title, codes } = await readRow(`/product/${tent.itemCode}`);
+    expect(title).toBe('함께 산 상품');
+    expect(codes).toEqual([mat.itemCode, lamp.itemCode, popular.itemCode]);
+    expect((await readRow(`/en/product/${tent.itemCode}`)).title).toBe('Bought together');
+  });
+
+  test('has its old title while there are best sellers alone', async () => {
+    const { title, codes } = await readRow(`/product/${popular.itemCode}`);
+    expect(title).toBe('함께 구매하면 좋은 상품');
+    expect(codes).toEqual([tent.itemCode]);
+  });
+
+  test('leaves out what is not on sale', async () => {
+    const setStatus = (saleStatus: 'On' | 'End') =>
+      shop.runtime.database.tx((t) =>
+        t
+          .updateTable('product')
+          .set({ saleStatus })
+          .where('productSn', '=', mat.productSn)
+          .execute(),
+      );
+
+    await setStatus('End');
+
+    expect((await readRow(`/product/${tent.itemCode}`)).codes).toEqual([
+      lamp.itemCode,
+      popular.itemCode,
+    ]);
+
+    await setStatus('On');
+  });
+
+  test('never offers an add-on', async () => {
+    const addOn = await makeAddOn(shop, tent);
+    const [unit] = tent.units;
+
+    for (let i = 0; i < LEAST_BUYERS; i++) {
+      const addOnItems = [{ itemCode: addOn.units[0]?.itemCode ?? '', qty: 1 }];
+      await makePaid(shop, {
+        items: [{ itemCode: unit?.itemCode ?? '', qty: 1, addOnItems }],
+        given: boughtBy(`add-on${i}@example.com`),
+      });
+    }
+    await runPairing();
+
+    const rows = await listPairs();
+    expect(rows.map(({ otherSn }) => otherSn)).not.toContain(addOn.productSn);
+  });
+});

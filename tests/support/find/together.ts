@@ -1,0 +1,27 @@
+import { makePaid, type PayableShop } from '../order/orders.ts';
+import type { TestProduct } from '../product/factories.ts';
+
+let serial = 0;
+
+/** The field of an order form that tells its guest from others. */
+export const boughtBy = (email: string) => ({
+  buyer: { name: '김하늘', email, phone: '010-1234-5678' },
+});
+
+/** Guests who each buy one of every product in one order; returns the orders. */
+export async function buyTogether(
+  shop: PayableShop,
+  products: readonly Pick<TestProduct, 'units'>[],
+  buyers: number,
+) {
+  const items = products.map(({ units }) => ({ itemCode: units[0]?.itemCode ?? '', qty: 1 }));
+  const orders: Awaited<ReturnType<typeof makePaid>>[] = [];
+
+  for (let i = 0; i < buyers; i++) {
+    serial += 1;
+
+    orders.push(await makePaid(shop, { items, given: boughtBy(`together${serial}@example.com`) }));
+  }
+
+  return orders;
+}
