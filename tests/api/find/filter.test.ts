@@ -138,6 +138,12 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
       { total: 1, counts: { benefits: { SALE: 1, FREE_SHIPPING: 2 } }, bands: [0, 1] },
     ],
     ['?_f_colors=navy&_f_colors=black', { total: 3, counts: {}, bands: [1, 2] }],
+    ['?_f_price=-99999', { total: 1, counts: { colors: { black: 0 } }, bands: [1, 2] }],
+    ['?_f_price=-99999,100000-199999', { total: 3, counts: {}, bands: [1, 2] }],
+    ['?_f_price=-99999&_f_price=500000-', { total: 1, counts: {}, bands: [1, 2, 0] }],
+    ['?_f_minPrice=10만~20만', { total: 2, counts: {}, bands: [1, 2] }],
+    ['?_f_maxPrice=~15만', { total: 3, counts: {}, bands: [1, 2] }],
+    ['?_f_minPrice=40,000-60,000', { total: 1, counts: {}, bands: [1, 2] }],
   ])('%s leaves so many', async (query, expected) => {
     expect(await readFacets(query)).toMatchObject(expected);
   });
@@ -159,6 +165,7 @@ describe('GET /api/category/{displayCateCode}/facets', () => {
 
   test.each([
     '?_f_minPrice=abc&_f_maxPrice=1e9',
+    '?_f_price=1-2,-,x,99999999999-&_f_price=%00',
     '?_f_brands=nobody&_f_colors=%00',
     '?_f_category=999,101&_f_unknown=1&_f_=x&_f___proto__=y',
     `?_f_brands=${'B,'.repeat(3_000)}`,
@@ -203,7 +210,8 @@ describe('GET /category/{displayCateCode}?_f_…', () => {
     expect(headers.get('cache-tag')).toBeNull();
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(html).toMatch(/name="_f_colors"[^>]* checked=""[^>]* value="navy"/);
-    expect(html).toMatch(/name="_f_maxPrice"[^>]* value="99999"/);
+    expect(html).toMatch(/name="_f_price"[^>]* checked=""[^>]* value="-99999"/);
+    expect(html).not.toMatch(/class="input" name="_f_maxPrice"[^>]* value="\d/);
     // Each chip leads to the list without it, in the same order.
     expect(html).toContain('href="/category/201?_f_maxPrice=99999&amp;sort=newest"');
     expect(html).toContain('href="/category/201?_f_colors=navy&amp;sort=newest"');
@@ -228,6 +236,23 @@ describe('GET /category/{displayCateCode}?_f_…', () => {
 
     const english = await readPage('?_f_season=summer&_f_maxPrice=99999', '/en/category/201');
     expect(english.html).toContain('Without Attribute season: 1');
+  });
+
+  test('several bands of prices are ticked, each with a chip of its own', async () => {
+    const { html, codes } = await readPage('?_f_price=500000-,-99999');
+    expect(codes).toEqual(['CHEAP']);
+    expect(html).toMatch(/name="_f_price"[^>]* checked=""[^>]* value="-99999"/);
+    expect(html).toMatch(/name="_f_price"[^>]* checked=""[^>]* value="500000-"/);
+    expect(html).toContain('href="/category/201?_f_minPrice=500000"');
+    expect(html).toContain('href="/category/201?_f_maxPrice=99999"');
+    expect(html).toContain('<input type="hidden" name="_f_price" value="-99999,500000-"');
+  });
+
+  test('a range that is no band stands in its fields, in won', async () => {
+    const { html, codes } = await readPage('?_f_minPrice=12만~16만');
+    expect(codes).toEqual(['DARK', 'LIGHT']);
+    expect(html).toMatch(/name="_f_minPrice"[^>]* value="120000"/);
+    expect(html).toMatch(/name="_f_maxPrice"[^>]* value="160000"/);
   });
 
   test('reversed price limits are swapped, invalid ones ignored', async () => {

@@ -93,27 +93,74 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('updates the counts on each choice, and a chip removes one', async ({ page }) => {
+  for (const locale of LOCALES) {
+    test(`the list follows each choice at once: ${locale}`, async ({ page }) => {
+      const t = getTranslator(locale);
+      await page.goto(localePath(locale, '/category/003'));
+
+      const form = page.getByRole('form', { name: t('filter.label') });
+      const findBand = (man: number) =>
+        form.getByRole('checkbox', { name: t('filter.price.band', { man }) });
+      const cards = page.locator('main article');
+      await expect(form.locator('button.btn-primary')).toBeHidden();
+
+      const all = await cards.count();
+      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+      await findBand(10).check();
+
+      await expect(page).toHaveURL(/\?_f_minPrice=100000&_f_maxPrice=199999$/);
+      await expect(form.locator('[data-said]')).toHaveText(/\d/);
+      expect(await cards.count()).toBeLessThan(all);
+      await expect(findBand(10)).toBeFocused();
+
+      await findBand(30).check();
+
+      await expect(page).toHaveURL(/\?_f_price=100000-199999,300000-399999$/);
+
+      await form.getByText(t('filter.facet.benefits'), { exact: true }).click();
+      await form.getByRole('checkbox', { name: t('filter.benefit.SALE') }).check();
+
+      await expect(page).toHaveURL(/_f_benefits=SALE&_f_price=100000-199999,300000-399999$/);
+      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+      const shown = await cards.count();
+      await expect(page.locator('.toolbar .count')).toContainText(String(shown));
+
+      await page.reload();
+
+      await expect(cards).toHaveCount(shown);
+      await expect(findBand(10)).toBeChecked();
+      await expect(findBand(30)).toBeChecked();
+
+      const name = t('filter.benefit.SALE');
+      await page.getByRole('link', { name: t('filter.remove', { name }) }).click();
+
+      await expect(page).toHaveURL(/\?_f_price=100000-199999,300000-399999$/);
+    });
+  }
+
+  test('a typed range replaces the bands, and Back leads to the list as it was opened', async ({
+    page,
+  }) => {
     await page.goto('/en/category/003');
 
     const form = page.getByRole('form', { name: 'Filter products' });
-    await form.getByRole('link', { name: /^₩100,000s/ }).click();
+    const band = form.getByRole('checkbox', { name: /^₩100,000s/ });
+    await band.check();
+    await expect(page).toHaveURL(/_f_maxPrice=199999$/);
 
-    await expect(form.getByLabel('Lowest (₩)')).toHaveValue('100000');
-    await expect(form.locator('summary', { hasText: 'Price' })).toContainText('1 selected');
+    const lowest = form.getByLabel('Lowest (₩)');
+    await lowest.fill('120,000~180,000');
+    await lowest.press('Enter');
 
-    await form.getByText('Benefits', { exact: true }).click();
-    await form.getByRole('checkbox', { name: /^On sale/ }).check();
+    await expect(band).not.toBeChecked();
+    await expect(page).toHaveURL(/\?_f_minPrice=120000&_f_maxPrice=180000$/);
+    await expect(page.getByRole('link', { name: /^Remove filter ₩120,000/ })).toBeVisible();
 
-    await expect(form.locator('[data-said]')).toHaveText(/^Show \d+ product/);
+    await page.goBack();
 
-    await form.getByRole('button', { name: /^Show \d+ product/ }).click();
-
-    await expect(page).toHaveURL(/\?_f_benefits=SALE&_f_minPrice=100000&_f_maxPrice=199999$/);
-
-    await page.getByRole('link', { name: 'Remove filter On sale' }).click();
-
-    await expect(page).toHaveURL(/\?_f_minPrice=100000&_f_maxPrice=199999$/);
+    await expect(page).toHaveURL(/\/en\/category\/003$/);
+    await expect(page.locator('.filter-chips')).toHaveCount(0);
+    await expect(lowest).toHaveValue('');
 
     await page.getByRole('button', { name: '2 in a row' }).click();
     await page.reload();

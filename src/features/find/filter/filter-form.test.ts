@@ -24,6 +24,18 @@ test.each<[string, [string, unknown][], string]>([
     ],
     '_f_brands=B1,B2&_f_season=winter&_f_minPrice=5&_f_maxPrice=9&sort=newest',
   ],
+  [
+    'several bands of prices',
+    [...pair('_f_price', '200000-299999'), ...pair('_f_price', '-99999')],
+    '_f_price=-99999,200000-299999',
+  ],
+  [
+    'one band as its ends',
+    pair('_f_price', '200000-299999'),
+    '_f_minPrice=200000&_f_maxPrice=299999',
+  ],
+  ['a typed range', pair('_f_minPrice', '10만~20만'), '_f_minPrice=100000&_f_maxPrice=200000'],
+  ['no price', pair('_f_minPrice', 'cheap'), ''],
 ])('%s', (_, entries, query) => {
   expect(formQuery(entries)).toBe(query);
 });

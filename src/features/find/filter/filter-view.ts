@@ -6,8 +6,6 @@ import {
   addToSelection,
   BENEFIT_FACET,
   BRAND_FACET,
-  hasPrice,
-  PRICE_FACET,
   selectionQuery,
   removeFromSelection,
   withPrices,
@@ -15,7 +13,13 @@ import {
 } from './facet/selection.ts';
 import type { OfferedFacet } from './facet/offered-facet.ts';
 import type { Benefit } from '../catalogue/product-benefit.ts';
-import { isSameRange, PRICE_BANDS, type PriceRange } from './facet/price-band.ts';
+import {
+  bandCode,
+  findBand,
+  isSameRange,
+  PRICE_BANDS,
+  type PriceRange,
+} from './facet/price-band.ts';
 
 /** Parameters of an address. */
 export type Query = Readonly<Record<string, string>>;
@@ -37,12 +41,12 @@ export interface Facet {
   values: FacetValue[];
 }
 
-interface Band extends PriceRange {
+export interface Band extends PriceRange {
+  /** `_f_price` in the address. */
+  value: string;
   name: string;
   count: number;
   selected: boolean;
-  /** The selection with this price range, or without it when it is the chosen one. */
-  query: Query;
 }
 
 /** A way to widen the selection: the removed filter, and the rest. */
@@ -71,7 +75,10 @@ export interface FilterView {
   /** In order; the price has its place after the brands. */
   facets: Facet[];
   bands: Band[];
+  /** The chosen range, if it is one. */
   prices: PriceRange;
+  /** The one that is no band, for the fields to type in. */
+  typed: PriceRange;
   query: Query;
   /** The selected values. */
   chips: Chip[];
@@ -106,7 +113,8 @@ export function toFilterView({ facets, selection, counts, inAll, locale }: Count
     total: counts.total,
     facets: offered,
     bands: buildPriceBands({ selection, counts, inAll, locale }),
-    prices: toPrices(selection),
+    prices: selection.prices.length === 1 ? { ...selection.prices[0] } : {},
+    typed: { ...selection.prices.find((range) => !findBand(bandCode(range))) },
     query: selectionQuery(selection),
     chips: buildSelectionChips(shown, selection, locale),
     quick: buildQuickChoices(offered, selection),
@@ -137,21 +145,13 @@ function tellsApart({ code, values }: Facet, inAll: FacetCounts): boolean {
 }
 
 function buildPriceBands({ selection, counts, inAll, locale }: Omit<Counted, 'facets'>): Band[] {
-  const chosen = toPrices(selection);
   return PRICE_BANDS.flatMap((band, i) => {
-    const selected = isSameRange(band, chosen);
+    const selected = selection.prices.some((range) => isSameRange(range, band));
     if (!selected && (inAll.bands[i] ?? 0) === 0) return [];
-    const query = selectionQuery(withPrices(selection, selected ? {} : band));
-    const count = counts.bands[i] ?? 0;
-    return [{ ...band, name: bandName(band, locale), count, selected, query }];
-  });
-}
 
-function toPrices({ minPrice, maxPrice }: PriceRange): PriceRange {
-  return {
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-  };
+    const count = counts.bands[i] ?? 0;
+    return [{ ...band, value: bandCode(band), name: bandName(band, locale), count, selected }];
+  });
 }
 
 const MAN = 10_000;
@@ -194,10 +194,13 @@ function buildSelectionChips(
         return { name, query, isKept: code === BRAND_FACET };
       }),
   );
-  if (!hasPrice(selection)) return values;
+  const prices = selection.prices.map((range) => {
+    const others = selection.prices.filter((other) => other !== range);
+    const query = selectionQuery(withPrices(selection, others));
+    return { name: rangeName(range, locale), query, isKept: true };
+  });
 
-  const query = selectionQuery(removeFromSelection(selection, PRICE_FACET));
-  return [...values, { name: rangeName(toPrices(selection), locale), query, isKept: true }];
+  return [...values, ...prices];
 }
 
 function buildFacetRemovals({ facets, selection, counts, locale }: Omit<Counted, 'inAll'>) {

@@ -13,7 +13,11 @@ export const FilterQuery = z.looseObject({
   _f_brands: buildListSchema('Brand codes'),
   _f_colors: buildListSchema('Colour groups, e.g. navy'),
   _f_benefits: buildListSchema('SALE, FREE_SHIPPING, GIFT, NEW_PRD, BUNDLE'),
-  _f_minPrice: z.string().optional().describe('In won; what is no price is ignored'),
+  _f_price: buildListSchema('Bands of prices in won, e.g. 100000-199999 or 500000-'),
+  _f_minPrice: z
+    .string()
+    .optional()
+    .describe('In won, also as 10만, or as a range 100,000~200,000; what is no price is ignored'),
   _f_maxPrice: z.string().optional(),
 });
 
@@ -43,6 +47,7 @@ export const FilterFacets = z.object({
       z.object({
         minPrice: z.int().optional(),
         maxPrice: z.int().optional(),
+        value: z.string(),
         name: z.string(),
         count: z.int(),
         selected: z.boolean(),
@@ -57,6 +62,6 @@ export function toFilterFacets({ total, facets, bands, prices }: FilterView): Fi
   return {
     total,
     facets,
-    prices: { ...prices, bands: bands.map(({ query: _, ...band }) => band) },
+    prices: { ...prices, bands },
   };
 }

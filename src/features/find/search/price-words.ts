@@ -1,4 +1,5 @@
 import type { PriceRange } from '../filter/facet/price-band.ts';
+import { readWon } from '../filter/facet/typed-price.ts';
 
 /** A keyword without what it says of the price. */
 interface PricedKeyword {
@@ -33,7 +34,6 @@ const RANGES: readonly RegExp[] = [
 
 /** In English a smaller number is a size or a quantity: 'under 45'. */
 const LEAST_PRICE = 1000;
-const MAN = 10_000;
 
 /**
  * Reads a price in a keyword: '방수 자켓 30만원 이하', '10~20만원 배낭', 'shell under 300,000'. Undefined
@@ -93,19 +93,6 @@ function toMinimum(won: number): PriceRange {
 function toBand(won: number): PriceRange {
   const [, zeros = ''] = /(0*)$/.exec(String(won)) ?? [];
   return { minPrice: won, maxPrice: won + 10 ** zeros.length - 1 };
-}
-
-/** '3만5천원', '30만', '300,000', '300k' in won. */
-function readWon(text: string): number {
-  const plain = text.replace(/[,\s₩원]|won|krw/gi, '');
-  if (plain === '만') return MAN;
-  if (plain === '천') return 1000;
-
-  const [, man = '', thousands = ''] = /^([\d.]+)만(?:(\d)천)?$/.exec(plain) ?? [];
-  if (man !== '') return Math.round(Number(man) * MAN) + Number(thousands) * 1000;
-
-  const isThousands = /[천k]$/i.test(plain);
-  return Math.round(Number(plain.replace(/[천k]$/i, '')) * (isThousands ? 1000 : 1));
 }
 
 /** A pattern that stands by itself: not in '11만원', nor in the middle of a code. */

@@ -10,6 +10,7 @@ import {
   MAX_PRICE,
   MIN_PRICE,
   NOTHING,
+  PRICE_LIST,
   selectionQuery,
   withPrices,
 } from '../filter/facet/selection.ts';
@@ -91,8 +92,8 @@ function withPriceFilter(request: SearchRequest): SearchRequest & { priceWords?:
   if (!priced) return request;
 
   const { keyword, priceWords, range } = priced;
-  const hasPrice = request.query.has(MIN_PRICE) || request.query.has(MAX_PRICE);
-  const prices = hasPrice ? [] : Object.entries(selectionQuery(withPrices(NOTHING, range)));
+  const hasPrice = [PRICE_LIST, MIN_PRICE, MAX_PRICE].some((name) => request.query.has(name));
+  const prices = hasPrice ? [] : Object.entries(selectionQuery(withPrices(NOTHING, [range])));
 
   return {
     ...request,

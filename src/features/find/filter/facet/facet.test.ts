@@ -67,7 +67,9 @@ function fits(catalogueProduct: CatalogueProduct, selection: Selection): boolean
     chosen.some((value) => productValues[facet]?.includes(value));
 
   return (
-    [...selection.values].every(isChosen) && isInRange(catalogueProduct.benefitPrice, selection)
+    [...selection.values].every(isChosen) &&
+    (selection.prices.length === 0 ||
+      selection.prices.some((range) => isInRange(catalogueProduct.benefitPrice, range)))
   );
 }
 
@@ -81,14 +83,15 @@ const selection = fc
           fc.subarray([...values], { minLength: 1 }).map((list) => [facet, list] as const),
         ),
     ),
-    minPrice: price,
-    maxPrice: price,
+    prices: fc.array(fc.tuple(price, price), { maxLength: 3 }),
   })
-  .map(({ chosen, minPrice, maxPrice }): Selection => ({
-    values: new Map(chosen),
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-  }));
+  .map(({ chosen, prices }): Selection => {
+    const ranges = prices.map(([minPrice, maxPrice]) => ({
+      ...(minPrice !== undefined && { minPrice }),
+      ...(maxPrice !== undefined && { maxPrice }),
+    }));
+    return { values: new Map(chosen), prices: ranges };
+  });
 
 /** A catalogue after additions, changes and removals, and its remaining products. */
 const history = fc.array(

@@ -45,7 +45,7 @@ export function countFacets(
       const values = selection.values.get(facet) ?? [];
       const isPrice = facet === PRICE_FACET;
       const chosenSet = isPrice
-        ? inRange(base, selection, price)
+        ? inRanges(base, selection.prices, price)
         : union(values.map((value) => setOf(facet, value)));
 
       return [facet, chosenSet] as const;
@@ -77,8 +77,8 @@ export function countFacets(
 
 type PriceOf = (slot: number) => number;
 
-function inRange(base: Bitmap, range: PriceRange, price: PriceOf): Bitmap {
-  return filterBits(base, (slot) => isInRange(price(slot), range));
+function inRanges(base: Bitmap, ranges: readonly PriceRange[], price: PriceOf): Bitmap {
+  return filterBits(base, (slot) => ranges.some((range) => isInRange(price(slot), range)));
 }
 
 function countBands(set: Bitmap, price: PriceOf): number[] {

@@ -30,3 +30,28 @@ export function isInRange(price: number, { minPrice, maxPrice }: PriceRange): bo
 export function isSameRange(a: PriceRange, b: PriceRange): boolean {
   return a.minPrice === b.minPrice && a.maxPrice === b.maxPrice;
 }
+
+/** A band in an address: `-99999`, `100000-199999`, `500000-`. */
+export function bandCode({ minPrice, maxPrice }: PriceRange): string {
+  return `${minPrice ?? ''}-${maxPrice ?? ''}`;
+}
+
+const BAND_BY_CODE = new Map(PRICE_BANDS.map((band) => [bandCode(band), band]));
+
+/** The band with a code; undefined for what is none. */
+export function findBand(code: string): PriceRange | undefined {
+  return BAND_BY_CODE.get(code);
+}
+
+/** Prices in one form: bands in their order, each once, and last the range that is no band. */
+export function sortPrices(ranges: readonly PriceRange[]): PriceRange[] {
+  const codes = new Set(ranges.map(bandCode));
+  const typed = ranges.find((range) => !findBand(bandCode(range)) && hasBound(range));
+
+  return [...PRICE_BANDS.filter((band) => codes.has(bandCode(band))), ...(typed ? [typed] : [])];
+}
+
+/** Returns whether a range narrows anything. */
+function hasBound({ minPrice, maxPrice }: PriceRange): boolean {
+  return (minPrice ?? 0) > 0 || maxPrice !== undefined;
+}

@@ -42,6 +42,19 @@ describe('reading an address', () => {
     ['_f_minPrice=&_f_maxPrice=', {}],
     ['_f_minPrice=0', {}],
     ['_f_maxPrice=0', { _f_maxPrice: '0' }],
+    ['_f_minPrice=10만~20만', pair('100000', '200000')],
+    ['_f_price=100000-199999', pair('100000', '199999')],
+    ['_f_price=200000-299999,100000-199999', { _f_price: '100000-199999,200000-299999' }],
+    ['_f_minPrice=100000&_f_maxPrice=299999', pair('100000', '299999')],
+    ['_f_minPrice=100000', { _f_minPrice: '100000' }],
+    ['_f_price=-99999&_f_price=200000-299999', { _f_price: '-99999,200000-299999' }],
+    ['_f_price=500000-,-99999', { _f_price: '-99999,500000-' }],
+    ['_f_price=150000-160000,-,x', {}],
+    [
+      '_f_price=-99999&_f_minPrice=150000&_f_maxPrice=160000',
+      { _f_price: '-99999', ...pair('150000', '160000') },
+    ],
+    ['_f_price=-99999&_f_minPrice=100000&_f_maxPrice=199999', { _f_price: '-99999,100000-199999' }],
   ])('%s', (query, expected) => {
     expect(written(query)).toEqual(expected);
   });
@@ -52,8 +65,11 @@ describe('reading an address', () => {
   });
 
   test('whatever stands there, writing and reading again changes nothing', () => {
-    const text = fc.oneof(fc.constantFrom('B01', 'B02', 'navy', '1', '90000', ','), fc.string());
-    const name = fc.constantFrom('brands', 'colors', 'season', 'minPrice', 'maxPrice');
+    const text = fc.oneof(
+      fc.constantFrom('B01', 'B02', 'navy', '1', '90000', ',', '-99999', '200000-', '1~5만'),
+      fc.string(),
+    );
+    const name = fc.constantFrom('brands', 'colors', 'season', 'price', 'minPrice', 'maxPrice');
 
     fc.assert(
       fc.property(fc.array(fc.tuple(name, text)), (pairs) => {
@@ -81,8 +97,8 @@ test('takes out one value, a facet, or the price', () => {
   );
   expect(query(removeFromSelection(all, 'brands'))).toBe('_f_colors=navy&_f_maxPrice=5');
   expect(query(removeFromSelection(all, 'price'))).toBe('_f_brands=B01%2CB02&_f_colors=navy');
-  expect(query(withPrices(all, { minPrice: 7 }))).toContain('_f_minPrice=7');
-  expect(query(withPrices(all, { minPrice: 7 }))).not.toContain('_f_maxPrice');
+  expect(query(withPrices(all, [{ minPrice: 7 }]))).toContain('_f_minPrice=7');
+  expect(query(withPrices(all, [{ minPrice: 7 }]))).not.toContain('_f_maxPrice');
   expect(chosenFacets(all)).toEqual(['brands', 'colors', 'price']);
 });
 

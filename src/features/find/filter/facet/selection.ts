@@ -1,4 +1,5 @@
-import type { PriceRange } from './price-band.ts';
+import { bandCode, findBand, sortPrices, type PriceRange } from './price-band.ts';
+import { readTypedRange } from './typed-price.ts';
 
 /** The facets every shop has; the others are the codes of its attributes. */
 export const CATEGORY_FACET = 'category';
@@ -7,21 +8,22 @@ export const COLOR_FACET = 'colors';
 export const BENEFIT_FACET = 'benefits';
 /** The prefix of filters in the query string (rule 2.3). */
 export const FILTER_PREFIX = '_f_';
-/** The facet that is a range and no list of values. */
+/** The facet whose values are ranges: bands of prices (`_f_price`), and a typed one. */
 export const PRICE_FACET = 'price';
+export const PRICE_LIST = `${FILTER_PREFIX}${PRICE_FACET}`;
 export const MIN_PRICE = `${FILTER_PREFIX}minPrice`;
 export const MAX_PRICE = `${FILTER_PREFIX}maxPrice`;
-const PRICES = [MIN_PRICE, MAX_PRICE];
-/** Beyond a billion nothing has a price. */
-const PRICE = /^\d{1,10}$/;
+const PRICES = [PRICE_LIST, MIN_PRICE, MAX_PRICE];
 
 /** The selected filters: OR within a facet, AND between facets. */
-export interface Selection extends PriceRange {
+export interface Selection {
   /** Values by facet: category, benefits, brands, colors, or the code of an attribute. */
   values: ReadonlyMap<string, readonly string[]>;
+  /** Bands in order, and at most one range that is none, as `sortPrices` returns them. */
+  prices: readonly PriceRange[];
 }
 
-export const NOTHING: Selection = { values: new Map() };
+export const NOTHING: Selection = { values: new Map(), prices: [] };
 
 /** Returns whether a facet offers a value. */
 export type IsOffered = (facet: string, value: string) => boolean;
@@ -40,32 +42,40 @@ export function readSelection(query: URLSearchParams, isOffered: IsOffered): Sel
     if (offered.length > 0) values.set(facet, offered.sort());
   }
 
-  return { values, ...readPrices(query) };
+  return { values, prices: readPrices((name) => query.getAll(name)) };
 }
 
-function readPrices(query: URLSearchParams): PriceRange {
-  const min = readPrice(query, MIN_PRICE);
-  const max = readPrice(query, MAX_PRICE);
-  const isTurned = min !== undefined && max !== undefined && min > max;
-  const [minPrice, maxPrice] = isTurned ? [max, min] : [min, max];
-  return { ...(minPrice && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
+/** The prices that an address or a form says: bands, and the range that is typed. */
+export function readPrices(getAll: (name: string) => readonly string[]): PriceRange[] {
+  const bands = getAll(PRICE_LIST).flatMap((list) => list.split(','));
+  const [min = ''] = getAll(MIN_PRICE);
+  const [max = ''] = getAll(MAX_PRICE);
+
+  return sortPrices([...bands.flatMap((code) => findBand(code) ?? []), readTypedRange(min, max)]);
 }
 
-/** Reads a price as people write it: 100000, 100,000 or 100 000. */
-function readPrice(query: URLSearchParams, name: string): number | undefined {
-  const text = query.get(name)?.replace(/[,\s]/g, '') ?? '';
-  return PRICE.test(text) ? Number(text) : undefined;
+/** The one way to write prices into an address: a range as its ends, several as bands beside it. */
+export function pricesQuery(prices: readonly PriceRange[]): Record<string, string> {
+  const bands = prices.map(bandCode).filter((code) => findBand(code));
+  const isSingle = prices.length === 1;
+  const { minPrice, maxPrice } =
+    prices.find((range) => isSingle || !bands.includes(bandCode(range))) ?? {};
+
+  return {
+    ...(bands.length > 0 && !isSingle && { [PRICE_LIST]: bands.join(',') }),
+    ...(minPrice && { [MIN_PRICE]: String(minPrice) }),
+    ...(maxPrice !== undefined && { [MAX_PRICE]: String(maxPrice) }),
+  };
 }
 
 /** The one way to write a selection into an address: parameter -> value. */
-export function selectionQuery({ values, minPrice, maxPrice }: Selection): Record<string, string> {
+export function selectionQuery({ values, prices }: Selection): Record<string, string> {
   const texts = [...values].map(
     ([facet, list]) => [FILTER_PREFIX + facet, list.join(',')] as const,
   );
   return {
     ...Object.fromEntries(texts.toSorted(([a], [b]) => byPlace(a, b))),
-    ...(minPrice !== undefined && { [MIN_PRICE]: String(minPrice) }),
-    ...(maxPrice !== undefined && { [MAX_PRICE]: String(maxPrice) }),
+    ...pricesQuery(prices),
   };
 }
 
@@ -76,10 +86,6 @@ export function byPlace(a: string, b: string): number {
   return place(a) - place(b) || (a < b ? -1 : 1);
 }
 
-export function hasPrice({ minPrice, maxPrice }: PriceRange): boolean {
-  return minPrice !== undefined || maxPrice !== undefined;
-}
-
 /** Returns whether a query string has filters, even unknown ones. */
 export function isFiltered(query: URLSearchParams): boolean {
   return [...query.keys()].some((name) => name.startsWith(FILTER_PREFIX));
@@ -87,7 +93,7 @@ export function isFiltered(query: URLSearchParams): boolean {
 
 /** The facets in which something is chosen. */
 export function chosenFacets(selection: Selection): string[] {
-  return [...selection.values.keys(), ...(hasPrice(selection) ? [PRICE_FACET] : [])];
+  return [...selection.values.keys(), ...(selection.prices.length > 0 ? [PRICE_FACET] : [])];
 }
 
 /** The selection without a facet, or without one of its values. */
@@ -96,8 +102,8 @@ export function removeFromSelection(
   facet: string,
   value?: string,
 ): Selection {
-  const { values, ...prices } = selection;
-  if (facet === PRICE_FACET) return { values };
+  const { values, prices } = selection;
+  if (facet === PRICE_FACET) return withPrices(selection, []);
 
   const kept = (values.get(facet) ?? []).filter(
     (chosenValue) => value !== undefined && chosenValue !== value,
@@ -107,7 +113,7 @@ export function removeFromSelection(
   if (kept.length > 0) rest.set(facet, kept);
   else rest.delete(facet);
 
-  return { values: rest, ...prices };
+  return { values: rest, prices };
 }
 
 /** The selection with one more value of a facet. */
@@ -116,7 +122,7 @@ export function addToSelection(selection: Selection, facet: string, value: strin
   return { ...selection, values: new Map([...selection.values, [facet, [...chosen].sort()]]) };
 }
 
-/** The selection with another price range. */
-export function withPrices({ values }: Selection, range: PriceRange): Selection {
-  return { values, ...range };
+/** The selection with other prices. */
+export function withPrices({ values }: Selection, prices: readonly PriceRange[]): Selection {
+  return { values, prices: sortPrices(prices) };
 }

@@ -11,20 +11,23 @@ import {
   MAX_PRICE,
   MIN_PRICE,
   PRICE_FACET,
+  PRICE_LIST,
 } from '../facet/selection.ts';
 import type { PriceRange } from '../facet/price-band.ts';
 import { formQuery } from '../filter-form.ts';
 import type { FilterFacets } from '../filter.schema.ts';
-import type { Facet, Query } from '../filter-view.ts';
-import { clearFields, readEntries, setPrices, type Entry } from './filter-fields.ts';
+import type { Band, Facet, Query } from '../filter-view.ts';
+import { clearFields, emptyPrices, readEntries, untickBands, type Entry } from './filter-fields.ts';
 import { FilterFacet } from './FilterFacet.tsx';
-import { FilterPrice, type BandLink } from './FilterPrice.tsx';
+import { useFilteredList } from './FilteredList.tsx';
+import { FilterPrice } from './FilterPrice.tsx';
 import { useFilterCounts } from './use-filter-counts.ts';
 import { useFilterSheet } from './use-filter-sheet.ts';
 
 interface Props {
   facets: readonly Facet[];
-  bands: readonly BandLink[];
+  bands: readonly Band[];
+  /** The typed range. */
   prices: PriceRange;
   total: number;
   /** The address of the list, and what else stays in its query. */
@@ -39,10 +42,11 @@ interface Props {
 
 const BEFORE_PRICE = [CATEGORY_FACET, BRAND_FACET];
 const OPEN = [...BEFORE_PRICE, COLOR_FACET, PRICE_FACET];
+const TYPED = [MIN_PRICE, MAX_PRICE];
 
 /**
  * Every filter of a list as a form that works by itself, beside the list or in a sheet. With scripts
- * every choice counts anew, and the form's address is written short.
+ * every choice counts anew; beside the list it is followed at once, from the sheet by its button.
  */
 export function FilterPanel(props: Props) {
   const { facets, bands, prices, total, path, keep, resetHref, locale } = props;
@@ -51,16 +55,20 @@ export function FilterPanel(props: Props) {
   const [entries, setEntries] = useState(() => listEntries(props));
   const counts = useFilterCounts(props.countsPath, formQuery(entries));
   const getFold = useFolds(facets, { entries, isSheet });
-  const typed = getPrices(entries);
+  const list = useFilteredList();
 
   const noteEntries = () => {
     if (form.current) setEntries(readEntries(form.current));
   };
+  const followChoice = () => {
+    noteEntries();
+    if (form.current && !sheet.current?.open) list.follow(form.current);
+  };
 
   useEffect(() => {
-    // Back to a page as it was left: what was ticked then has not been applied to it.
+    // Back to a page as it was left: what was ticked then and not applied is not part of it.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) form.current?.reset();
+      if (persisted && form.current && !list.isShown(form.current)) form.current.reset();
       noteEntries();
     };
 
@@ -91,8 +99,18 @@ export function FilterPanel(props: Props) {
           action={path}
           autoComplete="off"
           aria-label={t('filter.label')}
-          onInput={noteEntries}
-          onSubmit={(event) => applyFilter(event, sheet.current)}
+          onInput={({ target }) => {
+            if (isCheckbox(target)) followChoice();
+            else noteEntries();
+          }}
+          onBlur={({ target }) => {
+            if (target instanceof HTMLInputElement && !isCheckbox(target)) followChoice();
+          }}
+          onSubmit={(event) => {
+            if (sheet.current?.open) return applyFilter(event, sheet.current);
+            event.preventDefault();
+            followChoice();
+          }}
         >
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -101,12 +119,11 @@ export function FilterPanel(props: Props) {
             {facets.filter(isFirst).map(renderFacet)}
             <FilterPrice
               bands={withCounts(bands, counts)}
+              chosenBands={getChosenValues(entries, PRICE_FACET)}
               prices={prices}
-              typed={typed}
-              onChoose={(range) => {
-                if (form.current) setPrices(form.current, range);
-                noteEntries();
-              }}
+              isTyped={entries.some(([name, value]) => TYPED.includes(name) && value.trim() !== '')}
+              onTick={() => form.current && emptyPrices(form.current)}
+              onType={() => form.current && untickBands(form.current)}
               t={t}
               fold={getFold(PRICE_FACET)}
             />
@@ -119,7 +136,7 @@ export function FilterPanel(props: Props) {
               onClick={(event) => {
                 event.preventDefault();
                 if (form.current) clearFields(form.current);
-                noteEntries();
+                followChoice();
               }}
             >
               {t('filter.reset')}
@@ -152,12 +169,16 @@ export function FilterPanel(props: Props) {
   );
 }
 
+function isCheckbox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'checkbox';
+}
+
 function getStatus(total: number, t: Translate): string {
   return total === 0 ? t('filter.showNone') : t('filter.show', { count: total });
 }
 
 /** The form's entries as the page was rendered. */
-function listEntries({ facets, prices, keep }: Props): Entry[] {
+function listEntries({ facets, bands, prices, keep }: Props): Entry[] {
   const kept: Entry[] = Object.entries(keep);
   const values = facets.flatMap(({ code, values: all }) =>
     all.filter(({ selected }) => selected).map(({ value }): Entry => [FILTER_PREFIX + code, value]),
@@ -166,6 +187,7 @@ function listEntries({ facets, prices, keep }: Props): Entry[] {
   return [
     ...kept,
     ...values,
+    ...bands.filter(({ selected }) => selected).map(({ value }): Entry => [PRICE_LIST, value]),
     [MIN_PRICE, String(prices.minPrice ?? '')],
     [MAX_PRICE, String(prices.maxPrice ?? '')],
   ];
@@ -177,29 +199,14 @@ function getChosenValues(entries: readonly Entry[], code: string): ReadonlySet<s
   );
 }
 
-function getPrices(entries: readonly Entry[]): PriceRange {
-  const getPrice = (field: string) => {
-    const text = entries.find(([name]) => name === field)?.[1].trim() ?? '';
-    return text === '' ? undefined : Number(text);
-  };
-
-  const minPrice = getPrice(MIN_PRICE);
-  const maxPrice = getPrice(MAX_PRICE);
-
-  return {
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-  };
-}
-
 function countValues({ facets }: FilterFacets, facetCode: string): ReadonlyMap<string, number> {
   const values = facets.find(({ code }) => code === facetCode)?.values ?? [];
   return new Map(values.map(({ value, count }) => [value, count]));
 }
 
-function withCounts(bands: readonly BandLink[], counts: FilterFacets | undefined): BandLink[] {
+function withCounts(bands: readonly Band[], counts: FilterFacets | undefined): Band[] {
   return bands.map((band) => {
-    const counted = counts?.prices.bands.find(({ name }) => name === band.name);
+    const counted = counts?.prices.bands.find(({ value }) => value === band.value);
     return { ...band, count: counts ? (counted?.count ?? 0) : band.count };
   });
 }
@@ -231,15 +238,14 @@ function useFolds(
   });
 }
 
-function applyFilter(event: FormEvent<HTMLFormElement>, sheet: HTMLDialogElement | null): void {
+/** Shows the chosen list in the place of this page, from the sheet. */
+function applyFilter(event: FormEvent<HTMLFormElement>, sheet: HTMLDialogElement): void {
   event.preventDefault();
 
   const form = event.currentTarget;
   const query = formQuery(readEntries(form));
   const target = new URL(form.action);
   target.search = query;
-
-  if (!sheet?.open) return location.assign(target);
 
   const here = new URLSearchParams(location.search);
   here.delete('filter'); // the sheet's own flag

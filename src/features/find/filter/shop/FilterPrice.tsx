@@ -1,61 +1,57 @@
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatCount } from '../../../../lib/money.ts';
-import { isSameRange, type PriceRange } from '../facet/price-band.ts';
-import { MAX_PRICE, MIN_PRICE } from '../facet/selection.ts';
+import type { PriceRange } from '../facet/price-band.ts';
+import { MAX_PRICE, MIN_PRICE, PRICE_LIST } from '../facet/selection.ts';
+import type { Band } from '../filter-view.ts';
 import { FacetFrame, type FoldProps } from './FilterFacet.tsx';
-
-/** A band of prices, with the address that chooses it, or takes it back. */
-export interface BandLink extends PriceRange {
-  name: string;
-  count: number;
-  href: string;
-}
 
 interface Props {
   fold: FoldProps;
-  bands: readonly BandLink[];
-  /** Those the page was rendered for. */
+  bands: readonly Band[];
+  chosenBands: ReadonlySet<string>;
+  /** The typed range that the page was rendered for. */
   prices: PriceRange;
-  /** Those typed now. */
-  typed: PriceRange;
-  onChoose: (range: PriceRange) => void;
+  isTyped: boolean;
+  onTick: () => void;
+  onType: () => void;
   t: Translate;
 }
 
-/** The price, in bands (rule 9.2) or from the lowest to the highest one types in. */
-export function FilterPrice({ bands, prices, typed, onChoose, fold, t }: Props) {
-  const hasPrice = typed.minPrice !== undefined || typed.maxPrice !== undefined;
+/** The price, in bands (rule 9.2), of which several may be ticked, or as a range one types in. */
+export function FilterPrice(props: Props) {
+  const { bands, chosenBands, prices, isTyped, onTick, onType, fold, t } = props;
   const fields = [
     { name: MIN_PRICE, value: prices.minPrice, label: t('filter.price.min') },
     { name: MAX_PRICE, value: prices.maxPrice, label: t('filter.price.max') },
   ];
 
   return (
-    <FacetFrame name={t('filter.facet.price')} chosen={hasPrice ? 1 : 0} fold={fold} t={t}>
+    <FacetFrame
+      name={t('filter.facet.price')}
+      chosen={chosenBands.size + (isTyped ? 1 : 0)}
+      fold={fold}
+      t={t}
+    >
       <div className="values">
-        <ul className="bands">
-          {bands.map((band) => {
-            const isChosen = isSameRange(band, typed);
-            return (
-              <li key={band.name}>
-                <a
-                  className="value"
-                  href={band.href}
-                  rel="nofollow"
-                  aria-current={isChosen || undefined}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onChoose(isChosen ? {} : band);
-                  }}
-                >
-                  <span className="name" translate="no">
-                    {band.name}
-                  </span>{' '}
-                  <span className="n">{formatCount(band.count)}</span>
-                </a>
-              </li>
-            );
-          })}
+        <ul>
+          {bands.map(({ value, name, count, selected }) => (
+            <li key={value}>
+              <label className="value">
+                <input
+                  type="checkbox"
+                  name={PRICE_LIST}
+                  value={value}
+                  defaultChecked={selected}
+                  disabled={count === 0 && !chosenBands.has(value)}
+                  onInput={onTick}
+                />
+                <span className="name" translate="no">
+                  {name}
+                </span>{' '}
+                <span className="n">{formatCount(count)}</span>
+              </label>
+            </li>
+          ))}
         </ul>
         <div className="range">
           {fields.map(({ name, value, label }) => (
@@ -64,10 +60,10 @@ export function FilterPrice({ bands, prices, typed, onChoose, fold, t }: Props) 
               className="input"
               name={name}
               defaultValue={value}
-              inputMode="numeric"
-              maxLength={13}
+              maxLength={30}
               placeholder={label}
               aria-label={label}
+              onInput={onType}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { MAX_PRICE, MIN_PRICE } from '../facet/selection.ts';
+import { MAX_PRICE, MIN_PRICE, PRICE_LIST } from '../facet/selection.ts';
 
 /** A field of the form and its value, as FormData has them. */
 export type Entry = readonly [name: string, value: string];
@@ -18,18 +18,16 @@ export function clearFields(form: HTMLFormElement): void {
   }
 }
 
-/** Writes a price range; undefined empties a field. */
-export function setPrices(
-  form: HTMLFormElement,
-  { minPrice, maxPrice }: { minPrice?: number | undefined; maxPrice?: number | undefined },
-): void {
-  const prices: readonly (readonly [string, number | undefined])[] = [
-    [MIN_PRICE, minPrice],
-    [MAX_PRICE, maxPrice],
-  ];
+/** A band that is ticked replaces the typed range. */
+export function emptyPrices(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll('input')) {
+    if (input.name === MIN_PRICE || input.name === MAX_PRICE) input.value = '';
+  }
+}
 
-  for (const [name, price] of prices) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = String(price ?? '');
+/** A range that is typed replaces the ticked bands. */
+export function untickBands(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll('input')) {
+    if (input.name === PRICE_LIST) input.checked = false;
   }
 }
