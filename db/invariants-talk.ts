@@ -10,11 +10,13 @@ export const TALK_INVARIANTS: readonly Invariant[] = [
     id: 'review-stat',
     sentence: 'The counts of a product’s reviews are those of its displayed reviews.',
     sql: `select coalesce(s."productSn", r."productSn") from "review_stat" s
-      full join (select "productSn", count(*) as "count", sum("score") as "sum"
+      full join (select "productSn", count(*) as "count", sum("score") as "sum",
+          count("bodyConsentedAt") as "bodies"
         from "review" where "status" = 'Displayed' group by "productSn") r
       on r."productSn" = s."productSn"
       where coalesce(s."reviewCount", 0) <> coalesce(r."count", 0)
         or coalesce(s."scoreSum", 0) <> coalesce(r."sum", 0)
+        or coalesce(s."bodyReviewCount", 0) <> coalesce(r."bodies", 0)
         or coalesce(s."score1" + s."score2" + s."score3" + s."score4" + s."score5", 0)
           <> coalesce(r."count", 0)`,
   },

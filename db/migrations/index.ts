@@ -14,6 +14,7 @@ import * as account from './0012_account.ts';
 import * as marketing from './0013_marketing.ts';
 import * as size from './0014_size.ts';
 import * as gift from './0015_gift.ts';
+import * as reviewBody from './0017_review_body.ts';
 import * as together from './0020_together.ts';
 
 /**
@@ -36,5 +37,6 @@ export const migrations: Record<string, Migration> = {
   '0013_marketing': marketing,
   '0014_size': size,
   '0015_gift': gift,
+  '0017_review_body': reviewBody,
   '0020_together': together,
 };

@@ -11,6 +11,8 @@ export interface SeedBuyer {
   locale: 'ko' | 'en';
   heightCm: number;
   weightKg: number;
+  bodyType: 'Slim' | 'Average' | 'Athletic' | 'Full';
+  usualSize: string;
 }
 
 /** The review of one bought item. */
@@ -21,7 +23,7 @@ export interface SeedReview {
   score: number;
   text: string;
   fit: 'Small' | 'True' | 'Large' | null;
-  /** With the buyer's height and weight. */
+  /** With the buyer's body. */
   tellsBody: boolean;
   /** Files of db/seed/review-photos. */
   photos: string[];
@@ -73,14 +75,32 @@ export const BUYERS: readonly SeedBuyer[] = Array.from({ length: 80 }, (_, i) =>
   const foreign = FOREIGN[Math.floor(i / 16)];
   const isForeign = i % 16 === 7 && foreign !== undefined;
   const heightCm = between(`${key}height`, 155, 187);
+  const weightKg = heightCm - 100 - between(`${key}weight`, -2, 14);
 
   return {
     name: isForeign ? foreign : oneOf(`${key}f`, FAMILY) + oneOf(`${key}g`, GIVEN),
     locale: isForeign ? 'en' : 'ko',
     heightCm,
-    weightKg: heightCm - 100 - between(`${key}weight`, -2, 14),
+    weightKg,
+    bodyType: bodyTypeFor(key, weightKg / (heightCm / 100) ** 2),
+    usualSize: usualSizeFor(weightKg),
   };
 });
+
+/** The build that somebody of this body mass index names. */
+function bodyTypeFor(key: string, bodyMass: number): SeedBuyer['bodyType'] {
+  if (bodyMass < 20) return 'Slim';
+  if (bodyMass >= 25) return 'Full';
+  return hash(`${key}build`) % 3 === 0 ? 'Athletic' : 'Average';
+}
+
+/** The size that the shop's clothes have for this weight. */
+function usualSizeFor(weightKg: number): string {
+  if (weightKg < 56) return '90';
+  if (weightKg < 66) return '95';
+  if (weightKg < 76) return '100';
+  return weightKg < 86 ? '105' : '110';
+}
 
 const TOTAL = 1500;
 /** A buyer orders at most once in so many days, and at most so many items. */

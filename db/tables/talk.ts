@@ -11,6 +11,9 @@ export type ReviewType = 'Purchase' | 'MonthlyUsage' | 'NonPurchase';
 /** How a bought product turned out beside its size. */
 export type ReviewFit = 'Small' | 'True' | 'Large';
 
+/** The build of a review's writer, in their own words. */
+export type BodyType = 'Slim' | 'Average' | 'Athletic' | 'Full';
+
 /** The state of a review or comment. Held: until staff have looked at its words. */
 export type TalkStatus = 'Displayed' | 'Held' | 'Hidden' | 'Deleted';
 
@@ -60,8 +63,14 @@ export interface ReviewTable {
   text: string;
   /** Null: not said. */
   fit: ReviewFit | null;
+  /** The writer's body, only with their consent and never shown to others but in ranges. */
   heightCm: number | null;
   weightKg: number | null;
+  /** The size that the writer usually wears, as they call it; '' if they did not say. */
+  usualSize: Generated<string>;
+  bodyType: Generated<BodyType | null>;
+  /** The instant of the writer's consent to keeping and showing it; null as long as there is none. */
+  bodyConsentedAt: Generated<number | null>;
   status: TalkStatus;
   /** 1: chosen by staff. */
   best: Generated<number>;
@@ -107,6 +116,8 @@ export interface ReviewStatTable {
   fitTrue: number;
   fitLarge: number;
   photoReviewCount: number;
+  /** Reviews that tell of their writer's body. */
+  bodyReviewCount: Generated<number>;
 }
 
 /** A comment on an exhibition, or a reply to one. */

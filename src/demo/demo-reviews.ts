@@ -116,8 +116,10 @@ async function insertDemoReview(t: Tx, reviewed: Reviewed, writing: Writing): Pr
     weightKg: null,
   };
 
-  const body = tellsBody && { heightCm: buyer.heightCm, weightKg: buyer.weightKg };
   const createdAt = now - review.daysAgo * DAY_MS;
+  const { heightCm, weightKg, bodyType } = buyer;
+  const usualSize = review.product.startsWith('P3') ? '' : buyer.usualSize; // no size of shoes
+  const body = tellsBody && { heightCm, weightKg, bodyType, usualSize, bodyConsentedAt: createdAt };
 
   const reviewSn = await insertReview(t, {
     ...row,

@@ -4,6 +4,7 @@ export const TALK_ERRORS = {
   ReviewTextTooShort: { status: 422, message: 'review.reviewTooShort' },
   ReviewTextTooLong: { status: 422, message: 'review.reviewTooLong' },
   BodyFigureInvalid: { status: 422, message: 'review.bodyFigureInvalid' },
+  UsualSizeTooLong: { status: 422, message: 'review.usualSizeTooLong' },
   ReviewNotWritable: { status: 409, message: 'review.reviewNotWritable' },
   OwnReview: { status: 409, message: 'review.ownReview' },
   CommentTextRequired: { status: 422, message: 'comment.textRequired' },

@@ -39,7 +39,7 @@ describe('a purchase', () => {
     const { body: before } = await buyer.get<WritableReviews>('/api/my/reviews/writable');
     expect(before.purchases.map((item) => item.orderItemSn)).toEqual([orderItemSn]);
 
-    const given = { score: 4, fit: 'Small', heightCm: 172, weightKg: 65 };
+    const given = { score: 4, fit: 'Small' };
     const written = await writeReview(buyer, orderItemSn, {
       ...given,
       files: [await jpegOf(), await jpegOf()],
@@ -61,8 +61,7 @@ describe('a purchase', () => {
         text: REVIEW_TEXT,
         author: '김**',
         fit: 'Small',
-        heightCm: 172,
-        weightKg: 65,
+        body: null,
         reviewType: 'Purchase',
         rewarded: true,
         best: false,
@@ -95,7 +94,6 @@ describe('a purchase', () => {
     [{ text: '아홉 글자입니다.' }, { text: 'ReviewTextTooShort' }],
     [{ text: `          \u200B${'\u3164'.repeat(20)}` }, { text: 'ReviewTextTooShort' }],
     [{ text: '가'.repeat(3001) }, { text: 'ReviewTextTooLong' }],
-    [{ heightCm: 10 }, { heightCm: 'BodyFigureInvalid' }],
   ])('is not reviewed with %j', async ([given, fields]) => {
     const buyer = await signedIn(shop);
     const { status, body } = await writeReview(buyer, 1, given);

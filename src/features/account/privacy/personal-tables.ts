@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import { definePersonalTable, type PersonalTable } from '../../../server/personal-data.ts';
 import { AD_TERMS } from '../../member/consent/consent.ts';
 import { NO_COMMENT_TEXTS } from '../../talk/comment/comment.ts';
+import { NO_BODY } from '../../talk/review/review-body.ts';
 
 const ofClaim = { column: 'claimSn', via: 'claim' } as const;
 const ofOrder = { column: 'orderSn', via: 'orders' } as const;
@@ -76,10 +77,10 @@ export const PERSONAL_DATA = {
       hidden: 'All',
       leaving: 'Kept',
     }),
-    // Stay without a name, as the page of leaving says: their authors can delete them before.
+    // Stay without a name and a body, as the page of leaving says: their authors can delete them before.
     definePersonalTable('review', {
       hidden: ['memberNo', 'textPoint', 'photoPoint', 'givenPoint', 'rewardStep'],
-      leaving: 'Kept',
+      leaving: { blank: NO_BODY },
     }),
   ],
   /** Returns, exchanges and reshipments. */

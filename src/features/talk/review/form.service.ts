@@ -1,7 +1,9 @@
 import type { Reader } from '#db/connection.ts';
+import { getTranslator } from '../../../i18n/server.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { toReview } from './review-view.ts';
-import { findOwnReview, findReviewedProduct, listPhotos } from './review.queries.ts';
+import type { BodyFigures } from './review-body.ts';
+import { findLastBody, findOwnReview, findReviewedProduct, listPhotos } from './review.queries.ts';
 import type { ReviewFormContent, ReviewFormQuery } from './review.schema.ts';
 import { MONTHLY_AFTER_MS } from './review.ts';
 import { findArrived, findUnreviewed, listMonthly, type ArrivedRow } from './writable.queries.ts';
@@ -18,6 +20,28 @@ export async function readReviewForm(
   query: ReviewFormQuery,
   request: FormRequest,
 ): Promise<ReviewFormContent | undefined> {
+  const subject = await readSubject(db, query, request);
+  if (!subject) return undefined;
+
+  const bodyConsentText = getTranslator(request.locale)('review.bodyConsentText');
+  const content = { ...subject, bodyConsentText };
+  if (content.review) return content;
+
+  const last = await findLastBody(db, request.memberNo);
+  return last ? { ...content, body: toFigures(last) } : content;
+}
+
+function toFigures({ heightCm, weightKg, usualSize, bodyType }: BodyFigures): BodyFigures {
+  return { heightCm, weightKg, usualSize, bodyType };
+}
+
+type FormSubject = Omit<ReviewFormContent, 'bodyConsentText'>;
+
+async function readSubject(
+  db: Reader,
+  query: ReviewFormQuery,
+  request: FormRequest,
+): Promise<FormSubject | undefined> {
   const { reviewSn, itemCode, monthlyUsageOf, orderItemSn } = query;
   const { memberNo, locale, now } = request;
   if (reviewSn !== undefined) return readEdit(db, reviewSn, request);
@@ -41,7 +65,7 @@ async function readOfProduct(
   db: Reader,
   itemCode: string,
   { memberNo, locale }: FormRequest,
-): Promise<ReviewFormContent | undefined> {
+): Promise<FormSubject | undefined> {
   const bought = await findUnreviewed(db, { memberNo, itemCode });
   if (bought) return toPurchase(bought, locale);
 
@@ -52,7 +76,7 @@ async function readOfProduct(
   return { subject: { reviewType: 'NonPurchase', itemCode }, productName, optionName: '' };
 }
 
-function toPurchase(row: ArrivedRow, locale: Locale): ReviewFormContent {
+function toPurchase(row: ArrivedRow, locale: Locale): FormSubject {
   const { orderItemSn } = row;
   return { subject: { reviewType: 'Purchase', orderItemSn }, ...toNames(row, locale) };
 }
@@ -68,12 +92,13 @@ async function readEdit(
   db: Reader,
   reviewSn: number,
   { memberNo, locale }: FormRequest,
-): Promise<ReviewFormContent | undefined> {
+): Promise<FormSubject | undefined> {
   const row = await findOwnReview(db, { reviewSn, memberNo });
   if (!row) return undefined;
 
   const review = toReview(row, await listPhotos(db, [reviewSn]), { memberNo, locale });
 
   const productName = getLocalizedText(locale, row.nameKo, row.nameEn);
-  return { review, productName, optionName: review.optionName };
+  const content = { review, productName, optionName: review.optionName };
+  return row.bodyConsentedAt === null ? content : { ...content, body: toFigures(row) };
 }

@@ -2,6 +2,7 @@ import { formatDate } from '../../../lib/date.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { toScore, type ReviewCounts } from '../../product/product/score/score.ts';
 import { maskAuthor } from '../text/author.ts';
+import { toShownBody } from './review-body.ts';
 import type { ListedReview, PhotoRow } from './review.queries.ts';
 import type { Review, ReviewStat } from './review.schema.ts';
 import { scorePercent, type ReviewFit } from './review.ts';
@@ -18,17 +19,16 @@ export function toReview(
   photos: readonly PhotoRow[],
   { memberNo, locale }: ReviewReader,
 ): Review {
-  const { reviewSn, score, text, heightCm, weightKg, recommendCount, createdAt } = row;
+  const { reviewSn, score, text, recommendCount, createdAt } = row;
   return {
     reviewSn,
     score,
     text,
-    heightCm,
-    weightKg,
     recommendCount,
     createdAt,
     reviewType: row.reviewType,
     fit: row.fit,
+    body: toShownBody(row),
     author: maskAuthor(row.name),
     optionName: getLocalizedText(locale, row.optionNameKo ?? '', row.optionNameEn ?? ''),
     images: photos
@@ -44,13 +44,14 @@ export function toReview(
 }
 
 type Counts = Record<`score${1 | 2 | 3 | 4 | 5}` | `fit${ReviewFit}`, number> &
-  ReviewCounts & { photoReviewCount: number };
+  ReviewCounts & { photoReviewCount: number; bodyReviewCount: number };
 
 /** The counts as they are shown; none for a product without reviews. */
 export function toStat(row: Counts | undefined): ReviewStat {
   return {
     ...toScore(row),
     photoReviewCount: row?.photoReviewCount ?? 0,
+    bodyReviewCount: row?.bodyReviewCount ?? 0,
     scorePercent: row ? scorePercent(row) : 0,
     scores: [row?.score1, row?.score2, row?.score3, row?.score4, row?.score5].map((n) => n ?? 0),
     fits: { Small: row?.fitSmall ?? 0, True: row?.fitTrue ?? 0, Large: row?.fitLarge ?? 0 },

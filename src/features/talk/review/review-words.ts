@@ -1,5 +1,7 @@
+import type { Translate } from '../../../i18n/t.ts';
+import { BODY_STEP, formatBodyRange, type BodyFigure } from '../../product/size/body.ts';
+import type { ShownBody } from './review-body.ts';
 import type { Review } from './review.schema.ts';
-import type { ReviewFit } from './review.ts';
 
 /** `★★★★☆`: a score to the nearest star. */
 export function getStars(score: number): string {
@@ -7,16 +9,31 @@ export function getStars(score: number): string {
   return '★'.repeat(full) + '☆'.repeat(5 - full);
 }
 
-/** Lists what a review says of product and wearer beside its text; `fits` are the words of a fit. */
-export function listReviewFacts(
-  { optionName, fit, heightCm, weightKg }: Review,
-  fits: Readonly<Record<ReviewFit, string>>,
-): string[] {
+/** Lists what is shown of a body: `170-175cm`, `65-70kg`, build and usual size. */
+export function listBodyTexts(body: ShownBody | null, t: Translate): string[] {
+  if (!body) return [];
+
+  const { heightFrom, weightFrom, usualSize, bodyType } = body;
+  return [
+    formatStep('heightCm', heightFrom),
+    formatStep('weightKg', weightFrom),
+    bodyType === null ? '' : t(`review.bodyTypeOf.${bodyType}`),
+    usualSize === '' ? '' : t('review.usually', { size: usualSize }),
+  ].filter((text) => text !== '');
+}
+
+function formatStep(figure: BodyFigure, from: number | null): string {
+  return from === null ? '' : formatBodyRange(figure, { from, to: from + BODY_STEP });
+}
+
+/** Lists what a review says of product and wearer beside its text. */
+export function listReviewFacts({ optionName, fit, body }: Review, t: Translate): string[] {
+  const bodyTexts = listBodyTexts(body, t);
+  const bought = bodyTexts.length > 0 ? t('review.boughtAs', { option: optionName }) : optionName;
   const facts = [
-    optionName,
-    fit === null ? '' : fits[fit],
-    heightCm === null ? '' : `${heightCm}cm`,
-    weightKg === null ? '' : `${weightKg}kg`,
+    ...bodyTexts,
+    optionName === '' ? '' : bought,
+    fit === null ? '' : t(`review.fit.${fit}`),
   ];
   return facts.filter((fact) => fact !== '');
 }

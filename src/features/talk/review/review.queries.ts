@@ -5,6 +5,7 @@ import { toPlace, type ListPlace } from '../../../lib/list-place.ts';
 import type { StoredImage } from '../../../server/media/media-store.ts';
 import { insertMedia, setVisibility } from '../../../server/media/media.queries.ts';
 import { photoVisibility } from '../text/text.ts';
+import { NO_BODY } from './review-body.ts';
 import type { ReviewQuery } from './review.schema.ts';
 import { REVIEWS_SHOWN, type ReviewSort } from './review.ts';
 
@@ -244,6 +245,30 @@ export function findOwnReview(
     .where('review.memberNo', '=', memberNo)
     .where('review.status', '<>', 'Deleted')
     .executeTakeFirst();
+}
+
+/** The body that a member told with their last review; undefined if none of them tells any. */
+export function findLastBody(db: Reader, memberNo: number) {
+  return db
+    .selectFrom('review')
+    .select(['heightCm', 'weightKg', 'usualSize', 'bodyType'])
+    .where('memberNo', '=', memberNo)
+    .where('bodyConsentedAt', 'is not', null)
+    .orderBy('reviewSn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes the bodies that a member told; returns the products of their reviews. */
+export async function deleteBodies(t: Tx, memberNo: number): Promise<number[]> {
+  const rows = await t
+    .updateTable('review')
+    .set(NO_BODY)
+    .where('memberNo', '=', memberNo)
+    .where('bodyConsentedAt', 'is not', null)
+    .returning('productSn')
+    .execute();
+  return rows.map(({ productSn }) => productSn);
 }
 
 /** Adds or takes back a recommendation; false if that was done before. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ScoreFacts } from '../../product/product/product.schema.ts';
+import { BODY_FIGURES, type BodyFigure } from '../../product/size/body.ts';
 import { writtenText } from '../text/text.schema.ts';
+import { BODY_TYPES, USUAL_SIZE_MAX } from './review-body.ts';
 import {
   FITS,
   REVIEW_PHOTOS,
@@ -12,6 +14,11 @@ import {
 
 const Sn = z.coerce.number().int().positive();
 
+function bodyFigure(figure: BodyFigure) {
+  const { min, max } = BODY_FIGURES[figure];
+  return z.int('BodyFigureInvalid').min(min, 'BodyFigureInvalid').max(max, 'BodyFigureInvalid');
+}
+
 const content = {
   score: z.int('ReviewScoreRequired').min(1, 'ReviewScoreRequired').max(5, 'ReviewScoreRequired'),
   text: writtenText({
@@ -20,8 +27,18 @@ const content = {
     tooLong: 'ReviewTextTooLong',
   }),
   fit: z.enum(FITS).optional(),
-  heightCm: z.int().min(50, 'BodyFigureInvalid').max(250, 'BodyFigureInvalid').optional(),
-  weightKg: z.int().min(10, 'BodyFigureInvalid').max(300, 'BodyFigureInvalid').optional(),
+  heightCm: bodyFigure('heightCm').optional(),
+  weightKg: bodyFigure('weightKg').optional(),
+  /** The size that the writer usually wears. */
+  usualSize: writtenText({
+    min: 0,
+    max: USUAL_SIZE_MAX,
+    tooShort: 'UsualSizeTooLong',
+    tooLong: 'UsualSizeTooLong',
+  }).optional(),
+  bodyType: z.enum(BODY_TYPES).optional(),
+  /** The consent to all of the body above: nothing of it is stored without, and what was is deleted. */
+  bodyConsent: z.boolean().optional(),
 };
 
 /** A new review: of a bought item, of one after a month's use, or of a product. */
@@ -65,6 +82,15 @@ const Image = z.object({
 
 export type ReviewPhoto = Omit<z.output<typeof Image>, 'name'>;
 
+/** A body as it is shown: the lower ends of steps of 5 cm and 5 kg, never the figures. */
+export const ShownBody = z.object({
+  heightFrom: z.int().nullable(),
+  weightFrom: z.int().nullable(),
+  /** '' if it is not said. */
+  usualSize: z.string(),
+  bodyType: z.enum(BODY_TYPES).nullable(),
+});
+
 /** A review as everybody sees it. */
 export const Review = z.object({
   reviewSn: z.int(),
@@ -78,8 +104,8 @@ export const Review = z.object({
   /** The bought unit's options; '' if there are none. */
   optionName: z.string(),
   fit: z.enum(FITS).nullable(),
-  heightCm: z.int().nullable(),
-  weightKg: z.int().nullable(),
+  /** Null for a review that tells none. */
+  body: ShownBody.nullable(),
   images: z.array(Image),
   recommendCount: z.int(),
   best: z.boolean(),
@@ -95,6 +121,14 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
+/** A body as its owner told it, for their own form alone. */
+const OwnBody = z.object({
+  heightCm: z.int().nullable(),
+  weightKg: z.int().nullable(),
+  usualSize: z.string(),
+  bodyType: z.enum(BODY_TYPES).nullable(),
+});
+
 /** The form of a review before anything is typed. */
 export const ReviewFormContent = z.object({
   /** The subject of the request that writes it; undefined when a review is edited. */
@@ -106,6 +140,10 @@ export const ReviewFormContent = z.object({
     ])
     .optional(),
   review: Review.optional(),
+  /** The body in the edited review, else in the member's last that tells it. */
+  body: OwnBody.optional(),
+  /** The text that `bodyConsent` agrees to. */
+  bodyConsentText: z.string(),
   productName: z.string(),
   /** '' if the product has no options. */
   optionName: z.string(),
@@ -136,6 +174,8 @@ export const ReviewStat = z.object({
   scores: z.array(z.int()),
   fits: z.object({ Small: z.int(), True: z.int(), Large: z.int() }),
   photoReviewCount: z.int(),
+  /** Reviews that tell of their writer's body. */
+  bodyReviewCount: z.int(),
 });
 export type ReviewStat = z.output<typeof ReviewStat>;
 

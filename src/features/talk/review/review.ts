@@ -22,7 +22,10 @@ export const REVIEW_STATUSES = [
 ] as const satisfies readonly TalkStatus[];
 
 /** The free texts of a review, searched for held words; as they are once it is deleted. */
-export const NO_REVIEW_TEXTS = { text: '' } as const satisfies FreeTexts<ReviewTable>;
+export const NO_REVIEW_TEXTS = {
+  text: '',
+  usualSize: '',
+} as const satisfies FreeTexts<ReviewTable>;
 
 /** Letters of a review (rule 5.8). */
 export const REVIEW_TEXT = { min: 10, max: 3000 } as const;

@@ -12,6 +12,7 @@ export async function refreshStat(t: Tx, productSn: number): Promise<boolean> {
       reviewCount: 0,
       scoreSum: 0,
       photoReviewCount: 0,
+      bodyReviewCount: 0,
       score1: 0,
       score2: 0,
       score3: 0,
@@ -53,6 +54,7 @@ async function countReviews(db: Reader, productSn: number) {
         all.filterWhere('fit', '=', 'True').as('fitTrue'),
         all.filterWhere('fit', '=', 'Large').as('fitLarge'),
         all.filterWhere('photoCount', '>', 0).as('photoReviewCount'),
+        all.filterWhere('bodyConsentedAt', 'is not', null).as('bodyReviewCount'),
       ];
     })
     .where('productSn', '=', productSn)

@@ -7,7 +7,9 @@ import { storeImages, type StoredImage } from '../../../server/media/media-store
 import { joinFreeTexts } from '../text/free-text.ts';
 import { firstStatus } from '../text/held-words.service.ts';
 import { limitTalk, type TalkCall, type WriteCall } from '../text/write-limit.ts';
+import { keepBody, NO_BODY } from './review-body.ts';
 import {
+  deleteBodies,
   deletePhotosBut,
   findItemCode,
   findReviewedProduct,
@@ -40,12 +42,12 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
 
     const { reviewType } = input;
 
-    const status = await firstStatus(t, joinFreeTexts(input, NO_REVIEW_TEXTS));
+    const status = await firstStatus(t, joinWritten(input));
     const reviewSn = await insertReview(t, {
       ...subject,
       memberNo,
       reviewType,
-      ...toContent(input),
+      ...toContent(input, { consentedAt: null, now }),
       ...(await promisePoints(t, { ...subject, reviewType })),
       status,
       photoCount: images.length,
@@ -68,14 +70,18 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
   return written;
 }
 
-function toContent({ score, text, fit, heightCm, weightKg }: Omit<EditReview, 'keep'>) {
-  return {
-    score,
-    text,
-    fit: fit ?? null,
-    heightCm: heightCm ?? null,
-    weightKg: weightKg ?? null,
-  };
+function toContent(
+  input: Omit<EditReview, 'keep'>,
+  { consentedAt, now }: { consentedAt: number | null; now: number },
+) {
+  const { score, text, fit, bodyConsent } = input;
+  const body = keepBody(input, { isGiven: bodyConsent === true, consentedAt, now });
+  return { score, text, fit: fit ?? null, ...body };
+}
+
+/** All texts that are searched for held words. */
+function joinWritten({ text, usualSize = '' }: Omit<EditReview, 'keep'>): string {
+  return joinFreeTexts({ text, usualSize }, NO_REVIEW_TEXTS);
 }
 
 /** Finds the subject of the review; undefined if the member can't review it now. */
@@ -118,9 +124,9 @@ export async function editReview(
   const status = await runtime.database.tx(async (t) => {
     const review = await ownReview(t, reviewSn, member.memberNo);
     const photoCount = await replacePhotos(t, review, { keep: input.keep, images, now });
-    const change = { ...toContent(input), photoCount, updatedAt: now };
-    const texts = joinFreeTexts(input, NO_REVIEW_TEXTS);
-    const next = await statusAfterEdit(t, review, texts);
+    const content = toContent(input, { consentedAt: review.bodyConsentedAt, now });
+    const change = { ...content, photoCount, updatedAt: now };
+    const next = await statusAfterEdit(t, review, joinWritten(input));
 
     await updateReview(t, reviewSn, { ...change, status: next });
     await showChange(t, review, now);
@@ -161,7 +167,8 @@ export async function deleteReview(
   await runtime.database.tx(async (t) => {
     const review = await ownReview(t, reviewSn, member.memberNo);
     await deletePhotosBut(t, reviewSn, []);
-    const gone = { status: 'Deleted' as const, ...NO_REVIEW_TEXTS, photoCount: 0, updatedAt: now };
+    const emptied = { ...NO_REVIEW_TEXTS, ...NO_BODY, photoCount: 0, updatedAt: now };
+    const gone = { status: 'Deleted' as const, ...emptied };
     await updateReview(t, reviewSn, gone);
     await showChange(t, review, now);
   });
@@ -178,8 +185,11 @@ async function ownReview(t: Tx, reviewSn: number, memberNo: number): Promise<Rev
   return review;
 }
 
-/** Publishes the pages with a leaving member's reviews again: they stay, without a name. */
+/** Publishes the pages with a leaving member's reviews again: they stay, without a name and a body. */
 export async function unnameReviews(t: Tx, memberNo: number, now: number): Promise<void> {
+  const productSns = await deleteBodies(t, memberNo);
+  for (const productSn of new Set(productSns)) await refreshStat(t, productSn);
+
   const tags = (await listReviewedCodes(t, memberNo)).map(reviewsTag);
   if (tags.length > 0) await requestPublish(t, tags, { now });
 }

@@ -6,6 +6,7 @@ import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PhotoList } from '../../text/desk/PhotoList.tsx';
 import { TalkSections } from '../../text/desk/TalkSections.tsx';
+import { listBodyTexts } from '../review-words.ts';
 import type { StaffReview } from './review-desk.schema.ts';
 
 interface Props {
@@ -41,8 +42,8 @@ function useFacts(review: StaffReview): (false | [string, ReactNode])[] {
       text
     );
 
-  const { itemCode, orderNo, memberNo, fit, heightCm, weightKg, monthlyUsageOf } = review;
-  const body = [heightCm && `${heightCm} cm`, weightKg && `${weightKg} kg`].filter(Boolean);
+  const { itemCode, orderNo, memberNo, fit, monthlyUsageOf } = review;
+  const body = listBodyTexts(review.body, t);
 
   return [
     [

@@ -140,7 +140,7 @@ export function findStaffReview(db: Reader, reviewSn: number) {
     .leftJoin('orders', 'orders.orderSn', 'order_item.orderSn')
     .select(['review.memberNo', 'member.name', 'member.email', 'orders.orderNo'])
     .select(['order_item.optionNameKo', 'order_item.optionNameEn', 'monthlyUsageOf', 'fit'])
-    .select(['heightCm', 'weightKg', 'recommendCount', 'rewardPoint', 'rewardedAt'])
+    .select(['recommendCount', 'rewardPoint', 'rewardedAt'])
     .select(['review.updatedAt'])
     .where('reviewSn', '=', reviewSn)
     .where('review.status', '<>', 'Deleted')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
+import { ShownBody } from '../review.schema.ts';
 import { FITS, REVIEW_STATUSES, REVIEW_TYPES } from '../review.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
@@ -53,8 +54,8 @@ export const StaffReview = ReviewRow.extend({
   orderNo: z.string().nullable(),
   monthlyUsageOf: z.int().nullable(),
   fit: z.enum(FITS).nullable(),
-  heightCm: z.int().nullable(),
-  weightKg: z.int().nullable(),
+  /** Staff see no more of it than shoppers. */
+  body: ShownBody.nullable(),
   recommendCount: z.int(),
   rewardPoint: z.int(),
   rewardedAt: z.int().nullable(),

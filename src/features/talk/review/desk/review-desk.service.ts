@@ -2,7 +2,8 @@ import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { getLocalizedText } from '../../../../lib/locale.ts';
 import { chooseBest, hideReview, restoreReview, showReview } from './desk.service.ts';
-import { listPhotos } from '../review.queries.ts';
+import { toShownBody } from '../review-body.ts';
+import { findReview, listPhotos } from '../review.queries.ts';
 import type { TalkStatus } from '../review.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
@@ -58,6 +59,7 @@ export async function readStaffReview(
     ...row,
     ...review,
     fit: review.fit,
+    body: toShownBody(await findReview(read, reviewSn)),
     email: mask.email(review.email),
     optionName: getLocalizedText(locale, optionNameKo ?? '', optionNameEn ?? ''),
     files: getFiles(photos),

@@ -1,4 +1,4 @@
-import { Field, TextareaField } from '../../../../components/Field.tsx';
+import { TextareaField } from '../../../../components/Field.tsx';
 import { Form } from '../../../../components/form/Form.tsx';
 import { PhotoPicker } from '../../../../components/form/PhotoPicker.tsx';
 import { FieldProblem, useForm, type FormValues } from '../../../../components/form/use-form.ts';
@@ -11,6 +11,7 @@ import { sendForm } from '../../../../lib/send-form.ts';
 import { reviewPaths } from '../review-paths.ts';
 import { FITS, REVIEW_PHOTOS, REVIEW_TEXT } from '../review.ts';
 import type { ReviewFormContent } from '../review.schema.ts';
+import { BodyFields, readBodyFields } from './BodyFields.tsx';
 
 const PATH = '/api/my/reviews';
 const SCORES = [1, 2, 3, 4, 5];
@@ -98,22 +99,7 @@ export function ReviewForm(props: Props) {
             ))}
           </div>
         </fieldset>
-        <div className="review-body">
-          <Field
-            name="heightCm"
-            label={`${t('review.height')} ${optional}`}
-            error={form.errors['heightCm']}
-            inputMode="numeric"
-            defaultValue={review?.heightCm ?? ''}
-          />
-          <Field
-            name="weightKg"
-            label={`${t('review.weight')} ${optional}`}
-            error={form.errors['weightKg']}
-            inputMode="numeric"
-            defaultValue={review?.weightKg ?? ''}
-          />
-        </div>
+        <BodyFields content={content} errors={form.errors} t={t} />
         <fieldset className="field">
           <legend className="field-label">
             {t('review.photos')} <span className="muted">{optional}</span>
@@ -140,12 +126,7 @@ function getAddress({ review }: ReviewFormContent) {
     : ({ method: 'POST', path: PATH, probe: PATH } as const);
 }
 
-function readContent({ score, text, fit, heightCm, weightKg }: FormValues): object {
-  return {
-    score: Number(score ?? 0),
-    text,
-    ...(fit && { fit }),
-    ...(heightCm?.trim() && { heightCm: Number(heightCm) }),
-    ...(weightKg?.trim() && { weightKg: Number(weightKg) }),
-  };
+function readContent(values: FormValues): object {
+  const { score, text, fit } = values;
+  return { score: Number(score ?? 0), text, ...(fit && { fit }), ...readBodyFields(values) };
 }

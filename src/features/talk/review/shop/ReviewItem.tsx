@@ -21,11 +21,7 @@ export function ReviewItem(props: Props) {
   const { score, author, createdAt, writtenOn, text, images, recommendCount } = props.review;
   const recommending = useButtonTask(t);
   const reporting = useButtonTask(t);
-  const facts = listReviewFacts(review, {
-    Small: t('review.fit.Small'),
-    True: t('review.fit.True'),
-    Large: t('review.fit.Large'),
-  });
+  const facts = listReviewFacts(review, t);
 
   return (
     <li className="review" data-review={review.reviewSn}>

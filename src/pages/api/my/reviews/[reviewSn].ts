@@ -22,6 +22,7 @@ export const PUT = defineEndpoint(
       'ReviewTextTooShort',
       'ReviewTextTooLong',
       'BodyFigureInvalid',
+      'UsualSizeTooLong',
       'NotFound',
       'UploadQuotaExceeded',
     ],

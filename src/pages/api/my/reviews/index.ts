@@ -43,6 +43,7 @@ export const POST = defineEndpoint(
       'ReviewTextTooShort',
       'ReviewTextTooLong',
       'BodyFigureInvalid',
+      'UsualSizeTooLong',
       'ReviewNotWritable',
       'UploadQuotaExceeded',
     ],
