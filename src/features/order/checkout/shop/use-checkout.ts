@@ -50,9 +50,9 @@ export function useCheckout({ info, locale, t }: CheckoutProps) {
   const [wallet, readWallet] = useWallet({ info, zipCode });
   const best = wallet?.best.appliedCoupons ?? info.appliedCoupons;
   const selectedBenefits = useMemo(() => values.asked ?? withCoupons(best), [values.asked, best]);
-  const isSettled = usePlan({ info, zipCode, asked: selectedBenefits, setPlan });
+  const { isSettled, isPending } = usePlan({ info, zipCode, asked: selectedBenefits, setPlan });
 
-  const { pay, isPaying, trouble } = usePaying({
+  const { pay, isPaying, trouble, stop } = usePaying({
     info,
     order: () => toOrderBody(info, { ...values, asked: selectedBenefits }, plan.totals),
     method: () => toMethod(values, plan.totals),
@@ -71,14 +71,25 @@ export function useCheckout({ info, locale, t }: CheckoutProps) {
     t,
   });
 
+  const total = plan.totals.finalTotalPaymentAmt;
+  const tellDearer = () => stop(t('checkout.updated', { amount: formatWon(total, locale) }));
+  const { payWhenSettled, isWaiting } = usePatience({ isPending, total, pay, tellDearer });
+
   const setText = (field: TextField, text: string) =>
     setValues((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
   const setAgreements = (agreements: Partial<Agreements>) =>
     setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
   const set = (change: Partial<CheckoutValues>) => setValues((now) => ({ ...now, ...change }));
-  const shown = { values, asked: selectedBenefits, plan, isSettled, wallet, trouble, isPaying };
+  const shown = { values, asked: selectedBenefits, plan, isSettled, wallet, trouble };
 
-  return { ...shown, setText, set, setAgreements, pay };
+  return {
+    ...shown,
+    isPaying: isPaying || isWaiting,
+    setText,
+    set,
+    setAgreements,
+    pay: payWhenSettled,
+  };
 }
 
 /** Errors whose detail is a new plan, as the price changed. */
@@ -170,7 +181,31 @@ function usePaying({ info, order, method, visible, setPlan, onUnorderable, local
     setTrouble(toTrouble(error, codes, { way, t, locale }));
   }
 
-  return { pay, isPaying, trouble };
+  return { pay, isPaying, trouble, stop };
+}
+
+interface Patience {
+  /** True while the plan of the latest choice is on its way. */
+  isPending: boolean;
+  total: number;
+  pay: () => Promise<void>;
+  tellDearer: () => void;
+}
+
+/** Pays once the plan of the latest choice is there, unless it is dearer than the button said. */
+function usePatience({ isPending, total, pay, tellDearer }: Patience) {
+  const [saidTotal, setSaidTotal] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (saidTotal === null || isPending) return;
+
+    setSaidTotal(null);
+    if (total > saidTotal) tellDearer();
+    else void pay();
+  }, [saidTotal, isPending, total, pay, tellDearer]);
+
+  const payWhenSettled = () => (isPending ? setSaidTotal(total) : void pay());
+  return { payWhenSettled, isWaiting: saidTotal !== null };
 }
 
 interface Way {

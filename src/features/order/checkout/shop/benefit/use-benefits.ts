@@ -15,10 +15,10 @@ const DEBOUNCE_MS = 250;
 
 /**
  * Updates the plan, whose first one came with the page, when the zip code or the selected benefits
- * change, debounced; only the response to the latest request counts. Returns whether the plan
- * matches the current selection.
+ * change, debounced; only the response to the latest request counts. The plan is settled when it
+ * matches the current selection, and pending until the response, which may also fail.
  */
-export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput): boolean {
+export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput) {
   const zip = isZipCode(zipCode) ? zipCode : '';
   const body = JSON.stringify(
     info.isGuest
@@ -27,6 +27,7 @@ export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput): boole
   );
 
   const [answered, setAnswered] = useState(body);
+  const [failed, setFailed] = useState<string>();
   const last = useRef(body);
 
   useEffect(() => {
@@ -45,14 +46,19 @@ export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput): boole
             setAnswered(body);
           })
           // The order checks the price again; the next change retries.
-          .catch(() => (last.current = 'failed')),
+          .catch(() => {
+            if (last.current !== body) return;
+            last.current = 'failed';
+            setFailed(body);
+          }),
       DEBOUNCE_MS,
     );
 
     return () => clearTimeout(timer);
   }, [body, info.isGuest, setPlan]);
 
-  return answered === body;
+  const isSettled = answered === body;
+  return { isSettled, isPending: !isSettled && failed !== body };
 }
 
 /**
