@@ -4,6 +4,7 @@ import { markCatalogChanged } from '#src/features/product/product/catalog-change
 import { inFilteredColors } from '#src/features/find/filter/filtered-color.queries.ts';
 import type { FilterFacets } from '#src/features/find/filter/filter.schema.ts';
 import { listProductCards } from '#src/features/find/product-list/product-card.queries.ts';
+import { publishStockEdge } from '#src/features/benefit/promotion/stock-edge.service.ts';
 import { describeProduct } from '../../support/find/describe-product.ts';
 import type { TestProduct } from '../../support/product/factories.ts';
 import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
@@ -266,6 +267,93 @@ describe('GET /category/{displayCateCode}?_f_…', () => {
   test('its parameters are escaped', async () => {
     const { html } = await readPage('?_f_minPrice=%22%3E%3Cb%3E&_f_brands=%3Cb%3E&sort=%3Cb%3E');
     expect(html).not.toContain('<b>');
+  });
+});
+
+describe('sizes in stock', () => {
+  const SIZED = { categories: ['203'], stock: [3, 4, 0] };
+  let sized: TestProduct;
+  let other: TestProduct;
+  beforeAll(async () => {
+    sized = await makeListedProduct(shop, { ...SIZED, itemCode: 'SIZED' });
+    other = await makeListedProduct(shop, { ...SIZED, itemCode: 'OTHER', stock: [1, 0, 0] });
+    await describeProduct(shop, sized, { colors: [NAVY, BLACK] });
+
+    // The smaller one is there in navy, the larger one in black.
+    const shades = await shop.runtime.database.read
+      .selectFrom('item_option_val as v')
+      .innerJoin('item_option as o', 'o.itemOptionSn', 'v.itemOptionSn')
+      .select('v.itemOptionValSn')
+      .where('o.productSn', '=', sized.productSn)
+      .where('o.isColor', '=', 1)
+      .orderBy('v.sortOrder')
+      .execute();
+    await shop.runtime.database.tx(async (t) => {
+      for (const [i, { itemOptionValSn }] of shades.entries()) {
+        await t
+          .updateTable('prod_unit')
+          .set({ itemOptionVal2Sn: itemOptionValSn })
+          .where('prodUnitSn', '=', sized.units[i]?.prodUnitSn ?? 0)
+          .execute();
+      }
+      await markCatalogChanged(t, [sized.productSn]);
+    });
+  });
+
+  async function setReserved(product: TestProduct, reservedQty: number) {
+    const prodUnitSn = product.units[0]?.prodUnitSn ?? 0;
+    await shop.runtime.database.tx(async (t) => {
+      await t
+        .updateTable('stock')
+        .set({ reservedQty })
+        .where('prodUnitSn', '=', prodUnitSn)
+        .execute();
+      await publishStockEdge(t, [prodUnitSn], shop.now());
+    });
+  }
+
+  test('are offered with their scale and counts; what is sold out is not', async () => {
+    const { body, counts } = await readFacets('', '203');
+    expect(counts['sizes']).toEqual({ kr90: 2, kr95: 1 });
+    const sizes = body.facets.find((facet) => facet.code === 'sizes');
+    expect(sizes?.values[0]).toMatchObject({ name: '90', group: '옷 호칭 (85~120)' });
+  });
+
+  test.each<[query: string, codes: string[], sizes: Record<string, number>]>([
+    ['?_f_sizes=kr90', ['OTHER', 'SIZED'], { kr90: 2, kr95: 1 }],
+    ['?_f_sizes=kr95', ['SIZED'], { kr90: 2, kr95: 1 }],
+    ['?_f_sizes=kr90,kr95', ['OTHER', 'SIZED'], { kr90: 2, kr95: 1 }],
+    ['?_f_colors=navy', ['SIZED'], { kr90: 1, kr95: 0 }],
+    ['?_f_sizes=kr90&_f_colors=navy', ['SIZED'], { kr90: 1, kr95: 0 }],
+    ['?_f_sizes=kr95&_f_colors=navy', [], { kr90: 1, kr95: 0 }],
+    ['?_f_sizes=kr100', [], { kr90: 2, kr95: 1, kr100: 0 }],
+    ['?_f_sizes=mm270', ['OTHER', 'SIZED'], { kr90: 2, kr95: 1 }],
+  ])('%s', async (query, codes, sizes) => {
+    expect((await readPage(query, '/category/203')).codes).toEqual(codes);
+    expect((await readFacets(query, '203')).counts['sizes']).toEqual(sizes);
+  });
+
+  test('a colour is counted by its units of the size', async () => {
+    const { counts } = await readFacets('?_f_sizes=kr95', '203');
+    expect(counts['colors']).toEqual({ black: 1, navy: 0 });
+  });
+
+  test('follow what sells out and comes back, and published lists within ten minutes', async () => {
+    await setReserved(other, 1);
+    expect((await readFacets('', '203')).counts['sizes']).toEqual({ kr90: 1, kr95: 1 });
+    expect((await readPage('?_f_sizes=kr90', '/category/203')).codes).toEqual(['SIZED']);
+
+    const [request] = await shop.runtime.database.read
+      .selectFrom('publish_request')
+      .select(['tag', 'runAt'])
+      .where('tag', '=', 'category:203')
+      .orderBy('runAt', 'desc')
+      .execute();
+    expect(request?.runAt).toBeGreaterThan(shop.now());
+    expect(request?.runAt).toBeLessThanOrEqual(shop.now() + 10 * 60_000);
+
+    await setReserved(other, 0);
+    expect((await readFacets('', '203')).counts['sizes']).toEqual({ kr90: 2, kr95: 1 });
   });
 });
 

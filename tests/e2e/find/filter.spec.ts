@@ -65,6 +65,25 @@ test.describe('on a phone', () => {
   });
 
   for (const locale of LOCALES) {
+    test(`a size in stock is chosen in the sheet: ${locale}`, async ({ page }) => {
+      const t = getTranslator(locale);
+      await page.goto(localePath(locale, '/category/001'));
+      await page.getByRole('link', { name: t('filter.title') }).click();
+
+      const sheet = page.getByRole('dialog', { name: t('filter.title') });
+      await sheet.getByText(t('filter.facet.sizes'), { exact: true }).click();
+      await sheet
+        .getByRole('group', { name: t('filter.size.body') })
+        .getByRole('checkbox', { name: /^100 / })
+        .check();
+      await sheet.locator('button.btn-primary').click();
+
+      await expect(page).toHaveURL(/\/category\/001\?_f_sizes=kr100$/);
+      const name = '100';
+      await expect(page.getByRole('link', { name: t('filter.remove', { name }) })).toBeVisible();
+      expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    });
+
     test(`benefits stay under the header, and a tap switches one: ${locale}`, async ({ page }) => {
       const t = getTranslator(locale);
       await page.goto(localePath(locale, '/category/001'));

@@ -103,6 +103,7 @@ function toCatalogueProduct(product: SeedProduct, productSn: number): CatalogueP
     searchExtra: searchText(`${itemCode} ${brandCode}`),
     categories: categoryCodesOf(product),
     colors: [...new Set(colors)],
+    sizes: [],
     benefits: [],
     attributes: readAttributeValues(product),
   };

@@ -129,6 +129,15 @@ export async function listPriceTags(db: Reader, productSns: readonly number[]): 
   return [...tags].sort();
 }
 
+/** Tags of the categories that list products. */
+export async function listCategoryTags(
+  db: Reader,
+  productSns: readonly number[],
+): Promise<string[]> {
+  const tags = (await listPlaces(db, productSns)).flatMap(getCardTags);
+  return [...new Set(tags.filter((tag) => tag.startsWith('category:')))].sort();
+}
+
 /** Tags of the lists that show the card of a product, by card and category. */
 export async function listCardTags(db: Reader, productSn: number): Promise<string[]> {
   return [...new Set((await listPlaces(db, [productSn])).flatMap(getCardTags))].sort();

@@ -1,11 +1,18 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
+import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
+import { listCategoryTags } from './promoted-price.queries.ts';
 import { listProductCodes } from './stock-edge.queries.ts';
 import { keepPromotedPrices, renewShownPrices } from './promoted-price.service.ts';
 
+const MINUTE_MS = 60 * 1000;
+/** A published list is so old at most in the sizes it counts: a filtered one is never published. */
+const SIZE_COUNTS_MS = 10 * MINUTE_MS;
+
 /**
  * Publishes the products of units that are sold out now, or no longer: their pages say so, and where
- * another unit is the cheapest one that one can buy, every place shows its price.
+ * another unit is the cheapest one that one can buy, every place shows its price. The filters know
+ * which sizes are in stock with their next answer.
  */
 export async function publishStockEdge(
   t: Tx,
@@ -23,5 +30,20 @@ export async function publishStockEdge(
   );
 
   const productSns = products.map(({ productSn }) => productSn);
+  await markCatalogChanged(t, productSns);
+  await publishSizeCounts(t, productSns, now);
   await keepPromotedPrices(t, await renewShownPrices(t, productSns, now), now);
+}
+
+/**
+ * Publishes the lists of products that have sold out in a size, or have one again: all of ten minutes
+ * together, as a busy hour has many.
+ */
+export async function publishSizeCounts(
+  t: Tx,
+  productSns: readonly number[],
+  now: number,
+): Promise<void> {
+  const runAt = Math.floor(now / SIZE_COUNTS_MS + 1) * SIZE_COUNTS_MS;
+  await requestPublish(t, await listCategoryTags(t, productSns), { now, runAt });
 }

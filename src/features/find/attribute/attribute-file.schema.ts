@@ -7,6 +7,7 @@ export const OTHER_FILTERS = [
   'benefits',
   'brands',
   'colors',
+  'sizes',
   'price',
   'minPrice',
   'maxPrice',

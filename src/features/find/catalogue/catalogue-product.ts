@@ -2,6 +2,8 @@ import { splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { getBenefits } from './product-benefit.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { getColorGroup } from './color-group.ts';
+import { displayStatus } from '../../product/product/product-status.ts';
+import { listProductSizes } from './product-size.ts';
 import type { CatalogueRow } from './catalogue.queries.ts';
 
 const LEVEL_LENGTH = 3;
@@ -12,9 +14,24 @@ export function toCatalogueProduct(
   shared: (text: string) => string,
 ): CatalogueProduct {
   const { policy, rest } = splitPolicy(row);
-  const { itemType, gift, nameNorm, extra, ...facts } = rest;
-  const { listPrice, benefitPrice } = row;
-  const groups = row.colors.flatMap((color) => getColorGroup(color) ?? []);
+  const { itemType, gift, nameNorm, extra, options, units, sizeKind, minPurchaseQty, ...facts } =
+    rest;
+  const { listPrice, benefitPrice, saleStatus } = row;
+  const colors = options.filter(({ isColor }) => isColor === 1);
+  const groups = colors.flatMap((color) => getColorGroup(color) ?? []);
+  const status = displayStatus({
+    saleStatus,
+    supplierStatus: 'On', // of every product in a list
+    benefitPrice,
+    outOfStock: false,
+  });
+  const sizes = listProductSizes({
+    options,
+    units,
+    minPurchaseQty,
+    sizeKind,
+    isOnSale: status === 'on',
+  });
 
   return {
     ...facts,
@@ -35,6 +52,12 @@ export function toCatalogueProduct(
       hasGift: gift !== null,
     }),
     colors: [...new Set(groups)],
+    sizes: sizes.map((size) => ({
+      ...size,
+      value: shared(size.value),
+      nameKo: shared(size.nameKo),
+      nameEn: shared(size.nameEn),
+    })),
     attributes: getAttributes(row, shared),
   };
 }

@@ -1,7 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { UNNOTICED } from '../product-list/product-sort.ts';
-import { colorsOf } from '../product-list/product-color.queries.ts';
 import { listedProducts } from '../../product/product/listed-product.queries.ts';
 import { POLICY_COLUMNS } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
@@ -58,7 +57,7 @@ const products = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .leftJoin('product_search as search', 'search.productSn', 'product.productSn')
     .select(['product.productSn', 'product.itemCode', 'product.itemType', 'product.saleStatus'])
     .select(['product.nameKo', 'product.nameEn', 'product.listPrice', 'product.salePrice'])
-    .select('product.createdAt')
+    .select(['product.createdAt', 'product.minPurchaseQty', 'product.sizeKind'])
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(POLICY_COLUMNS)
     .select(['search.nameNorm', 'search.extra'])
@@ -93,6 +92,30 @@ const attributes = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .compile(),
 );
 
+const optionValues = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('item_option as o')
+    .innerJoin('item_option_val as v', 'v.itemOptionSn', 'o.itemOptionSn')
+    .select(['o.productSn', 'o.optionDepth', 'o.nameKo as optionKo', 'o.isColor'])
+    .select(['v.itemOptionValSn', 'v.nameKo', 'v.nameEn', 'v.rgb'])
+    .where('o.productSn', 'in', sns)
+    .orderBy('o.productSn')
+    .orderBy('o.optionDepth')
+    .orderBy('v.sortOrder')
+    .compile(),
+);
+
+const units = prepare((db: Reader, { sns }: { sns: Sns }) =>
+  db
+    .selectFrom('prod_unit as u')
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .select(['u.productSn', 'u.itemOptionVal1Sn', 'u.itemOptionVal2Sn'])
+    .select(['u.itemOptionVal3Sn', 'u.itemOptionVal4Sn', 'u.saleStatus', 'u.salePrice'])
+    .select(['stock.qty', 'stock.reservedQty'])
+    .where('u.productSn', 'in', sns)
+    .compile(),
+);
+
 const popularity = prepare((db: Reader, { sns }: { sns: Sns }) =>
   selectPopularity(db).where('product.productSn', 'in', sns).compile(),
 );
@@ -123,7 +146,8 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
   const bySn = <Row extends { productSn: number }>(rows: Row[]) =>
     Map.groupBy(rows, (row) => row.productSn);
   const categoryRows = bySn(await categories.all(db, { sns }));
-  const colorRows = bySn(await colorsOf.all(db, { sns }));
+  const optionRows = bySn(await optionValues.all(db, { sns }));
+  const unitRows = bySn(await units.all(db, { sns }));
   const attributeRows = bySn(await attributes.all(db, { sns }));
   const countRows = new Map((await popularity.all(db, { sns })).map((row) => [row.productSn, row]));
   const priceOf = await findBenefitPrices(db, productSns, now);
@@ -133,7 +157,10 @@ export async function listCatalogueRows(db: Reader, productSns: readonly number[
     ...(countRows.get(product.productSn) ?? { soldCount: 0, ...UNNOTICED }),
     benefitPrice: priceOf(product.productSn, salePrice),
     categories: categoryRows.get(product.productSn) ?? [],
-    colors: colorRows.get(product.productSn) ?? [],
+    options: optionRows.get(product.productSn) ?? [],
+    units: (unitRows.get(product.productSn) ?? []).map((unit) => {
+      return { ...unit, benefitPrice: priceOf(product.productSn, unit.salePrice) };
+    }),
     attributes: attributeRows.get(product.productSn) ?? [],
   }));
 

@@ -1,8 +1,13 @@
 import type { SortKeys } from '../product-list/product-sort.ts';
 import type { Benefit } from './product-benefit.ts';
 import type { ColorGroup } from './color-group.ts';
+import type { ProductSize } from './product-size.ts';
 
-/** A product of lists, filters and search. Stock is not part of it: it changes by the second. */
+/**
+ * A product of lists, filters and search. Quantities are not part of it, as they change by the second;
+ * that a size sells out or is there again counts as a change of the product (`publishStockEdge`), so
+ * the next answer of the filters knows it.
+ */
 export interface CatalogueProduct extends SortKeys {
   itemCode: string;
   nameKo: string;
@@ -18,6 +23,7 @@ export interface CatalogueProduct extends SortKeys {
   /** The benefits without newness, which ends by itself: `isNew`. */
   benefits: readonly Benefit[];
   colors: readonly ColorGroup[];
+  sizes: readonly ProductSize[];
   /** Values it has, by attribute code. */
   attributes: Readonly<Record<string, readonly string[]>>;
 }

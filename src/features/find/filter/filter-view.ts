@@ -32,6 +32,8 @@ interface FacetValue {
   selected: boolean;
   /** The swatch of a colour. */
   rgb?: string;
+  /** The heading it stands under. */
+  group?: string;
 }
 
 export interface Facet {

@@ -12,6 +12,9 @@ export const FilterQuery = z.looseObject({
   _f_category: buildListSchema('Codes of categories below the one shown'),
   _f_brands: buildListSchema('Brand codes'),
   _f_colors: buildListSchema('Colour groups, e.g. navy'),
+  _f_sizes: buildListSchema(
+    'Sizes in stock, e.g. m, kr95, in30 or mm270; with a colour, in stock in that colour',
+  ),
   _f_benefits: buildListSchema('SALE, FREE_SHIPPING, GIFT, NEW_PRD, BUNDLE'),
   _f_price: buildListSchema('Bands of prices in won, e.g. 100000-199999 or 500000-'),
   _f_minPrice: z
@@ -36,6 +39,7 @@ export const FilterFacets = z.object({
           count: z.int(),
           selected: z.boolean(),
           rgb: z.string().optional(),
+          group: z.string().optional(),
         }),
       ),
     }),

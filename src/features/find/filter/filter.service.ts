@@ -42,7 +42,8 @@ export async function filterProducts(db: Reader, call: FilterCall): Promise<Filt
   const { catalogue, index, names } = await catalogueIndex(db, FACETS, call);
 
   // From here on nothing is awaited: all of it is about one state of the catalogue.
-  const facets = offeredFacets(names, call.categories, call.locale);
+  const { categories, locale } = call;
+  const facets = offeredFacets({ names, categories, sizes: index.sizes, locale });
   const { offer, isOffered } = toOffer(facets);
   const selection = readSelection(call.query, isOffered);
   const base = getBase(call.base, catalogue, index);
@@ -52,7 +53,7 @@ export async function filterProducts(db: Reader, call: FilterCall): Promise<Filt
   const left = productsAt(catalogue, counts.hits);
 
   return {
-    view: toFilterView({ facets, selection, counts, inAll, locale: call.locale }),
+    view: toFilterView({ facets, selection, counts, inAll, locale }),
     has: getMember(left),
     sorted: (sort) => sortProducts(left, sort, now).map((product) => product.productSn),
   };

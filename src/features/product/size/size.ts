@@ -23,7 +23,12 @@ export function findSizeOption<Option extends SizedOption>(
   options: readonly Option[],
 ): Option | undefined {
   const others = options.filter(({ isColor }) => !isColor);
-  return others.find(({ nameKo }) => SIZE_NAME.test(nameKo)) ?? others[0];
+  return others.find(isNamedLikeSize) ?? others[0];
+}
+
+/** Returns whether an option says that its values are sizes. */
+export function isNamedLikeSize({ nameKo }: Pick<SizedOption, 'nameKo'>): boolean {
+  return SIZE_NAME.test(nameKo);
 }
 
 /** The sizes to choose, in order; none for a product that comes in one. */

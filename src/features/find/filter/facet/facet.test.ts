@@ -16,6 +16,7 @@ const OFFER: [string, readonly string[]][] = [
   ['category', ['001', '001001', '002']],
   ['brands', ['B1', 'B2', 'B3']],
   ['colors', ['navy', 'black', 'red']],
+  ['sizes', ['m', 'l', 'mm270']],
   ['benefits', BENEFITS],
   ['season', ['summer', 'winter']],
 ];
@@ -29,11 +30,16 @@ const product = fc.record({
   benefits: fc.subarray(BENEFITS.filter((benefit) => benefit !== 'NEW_PRD')),
   createdAt: fc.constantFrom(0, NOW - NEW_PRODUCT_MS, NOW - NEW_PRODUCT_MS + 1, NOW),
   seasons: some('summer', 'winter'),
+  /** In stock, by size: the colours. */
+  stock: fc.record({
+    m: fc.option(some('navy' as const, 'black' as const)),
+    l: fc.option(some('navy' as const, 'black' as const)),
+  }),
   benefitPrice: fc.constantFrom(1, 99_999, 100_000, 250_000, 499_999, 500_000, 900_000),
 });
 type AnyProduct = typeof product extends fc.Arbitrary<infer T> ? T : never;
 
-function toProduct({ seasons, ...given }: AnyProduct, productSn: number): CatalogueProduct {
+function toProduct({ seasons, stock, ...given }: AnyProduct, productSn: number): CatalogueProduct {
   const names = {
     nameKo: '',
     nameEn: '',
@@ -46,13 +52,33 @@ function toProduct({ seasons, ...given }: AnyProduct, productSn: number): Catalo
   const keys = { listPrice: 0, soldCount: 0, saleStatus: 'On', ...UNNOTICED };
   const attributes: CatalogueProduct['attributes'] = seasons.length > 0 ? { season: seasons } : {};
 
-  return { productSn, itemCode: `P${productSn}`, ...names, ...keys, ...given, attributes };
+  const sizes = Object.entries(stock).map(([value, colors]) => ({
+    value,
+    nameKo: value,
+    nameEn: value,
+    isInStock: colors !== null,
+    colors: colors ?? [],
+  }));
+
+  const colors = [...new Set([...given.colors, ...sizes.flatMap((size) => size.colors)])];
+
+  return {
+    productSn,
+    itemCode: `P${productSn}`,
+    ...names,
+    ...keys,
+    ...given,
+    colors,
+    sizes,
+    attributes,
+  };
 }
 
 const valuesOf = (catalogueProduct: CatalogueProduct): Record<string, readonly string[]> => ({
   category: catalogueProduct.categories,
   brands: [catalogueProduct.brandCode],
   colors: catalogueProduct.colors,
+  sizes: catalogueProduct.sizes.filter(({ isInStock }) => isInStock).map(({ value }) => value),
   benefits: [
     ...catalogueProduct.benefits,
     ...(NOW - catalogueProduct.createdAt < NEW_PRODUCT_MS ? ['NEW_PRD'] : []),
@@ -63,6 +89,14 @@ const valuesOf = (catalogueProduct: CatalogueProduct): Record<string, readonly s
 /** The rule without bitmaps: any value within a facet, all facets together. */
 function fits(catalogueProduct: CatalogueProduct, selection: Selection): boolean {
   const productValues = valuesOf(catalogueProduct);
+  const colors = selection.values.get('colors');
+  const sizes = selection.values.get('sizes');
+  // One unit has both.
+  const isInBoth = catalogueProduct.sizes.some(
+    (size) => sizes?.includes(size.value) && size.colors.some((color) => colors?.includes(color)),
+  );
+  if (colors && sizes && !isInBoth) return false;
+
   const isChosen = ([facet, chosen]: [string, readonly string[]]) =>
     chosen.some((value) => productValues[facet]?.includes(value));
 
@@ -128,12 +162,12 @@ test('counts every facet under the others’ selection, as a plain look at the p
       expect(counts.total).toBe(under().length);
 
       for (const [facet, values] of OFFER) {
-        const expected = values.map(
-          (value) =>
-            under(facet).filter((catalogueProduct) =>
-              valuesOf(catalogueProduct)[facet]?.includes(value),
-            ).length,
-        );
+        const expected = values.map((value) => {
+          const asked = new Map(chosen.values).set(facet, [value]);
+          return products.filter((catalogueProduct) =>
+            fits(catalogueProduct, { ...chosen, values: asked }),
+          ).length;
+        });
         expect(counts.values.get(facet), facet).toEqual(expected);
       }
 
@@ -161,6 +195,7 @@ test('looks at nothing outside the base', () => {
     colors: [],
     benefits: [],
     seasons: [],
+    stock: { m: null, l: null },
     benefitPrice: 1,
     createdAt: 0,
   };

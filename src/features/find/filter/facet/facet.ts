@@ -9,7 +9,7 @@ import {
 } from './bitmap.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { getBand, isInRange, PRICE_BANDS, type PriceRange } from './price-band.ts';
-import { chosenFacets, PRICE_FACET, type Selection } from './selection.ts';
+import { chosenFacets, COLOR_FACET, PRICE_FACET, SIZE_FACET, type Selection } from './selection.ts';
 
 /** A facet with its values, in order. */
 export type Offer = ReadonlyMap<string, readonly string[]>;
@@ -39,6 +39,8 @@ export function countFacets(
   { base, selection, offer, now }: FacetCall,
 ): FacetCounts {
   const setOf = index.at(now);
+  const pairedSetOf = getPairedSets(index, selection, setOf);
+  const paired = findPaired(index, selection);
   const price = (slot: number) => index.price(slot);
   const chosen = new Map(
     chosenFacets(selection).map((facet) => {
@@ -52,18 +54,20 @@ export function countFacets(
     }),
   );
 
-  const under = (left?: string) =>
-    [...chosen].reduce(
+  const under = (left?: string) => {
+    const isPaired = paired !== undefined && left !== COLOR_FACET && left !== SIZE_FACET;
+    return [...chosen].reduce(
       (set, [facet, own]) => (facet === left ? set : intersection(set, own)),
-      base,
+      isPaired ? intersection(base, paired) : base,
     );
+  };
 
   const hits = under();
   // A facet without a selection narrows nothing: the other facets leave all hits.
   const underOthers = (facet: string) => (chosen.has(facet) ? under(facet) : hits);
   const values = [...offer].map(([facet, list]) => {
     const set = underOthers(facet);
-    return [facet, list.map((value) => sizeOfBoth(set, setOf(facet, value)))] as const;
+    return [facet, list.map((value) => sizeOfBoth(set, pairedSetOf(facet, value)))] as const;
   });
 
   return {
@@ -75,6 +79,36 @@ export function countFacets(
   };
 }
 
+/** With a colour and a size chosen, the products that have both in one unit. */
+function findPaired(index: FacetIndex, { values }: Selection): Bitmap | undefined {
+  const colors = values.get(COLOR_FACET);
+  const sizes = values.get(SIZE_FACET);
+  if (!colors || !sizes) return undefined;
+
+  return union(colors.flatMap((color) => sizes.map((size) => index.inColorAndSize(color, size))));
+}
+
+/**
+ * The products that a value would leave: beside a chosen size, a colour stands for its units in that
+ * size, and beside a chosen colour a size for its units in that colour.
+ */
+function getPairedSets(index: FacetIndex, { values }: Selection, setOf: SetOf) {
+  const colors = values.get(COLOR_FACET);
+  const sizes = values.get(SIZE_FACET);
+
+  return (facet: string, value: string): Bitmap => {
+    if (facet === COLOR_FACET && sizes) {
+      return union(sizes.map((size) => index.inColorAndSize(value, size)));
+    }
+    if (facet === SIZE_FACET && colors) {
+      return union(colors.map((color) => index.inColorAndSize(color, value)));
+    }
+
+    return setOf(facet, value);
+  };
+}
+
+type SetOf = ReturnType<FacetIndex['at']>;
 type PriceOf = (slot: number) => number;
 
 function inRanges(base: Bitmap, ranges: readonly PriceRange[], price: PriceOf): Bitmap {

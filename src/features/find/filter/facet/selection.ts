@@ -5,6 +5,7 @@ import { readTypedRange } from './typed-price.ts';
 export const CATEGORY_FACET = 'category';
 export const BRAND_FACET = 'brands';
 export const COLOR_FACET = 'colors';
+export const SIZE_FACET = 'sizes';
 export const BENEFIT_FACET = 'benefits';
 /** The prefix of filters in the query string (rule 2.3). */
 export const FILTER_PREFIX = '_f_';

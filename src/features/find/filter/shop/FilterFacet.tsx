@@ -55,32 +55,51 @@ interface Props {
 export function FilterFacet({ facet, chosenValues, counts, fold, t }: Props) {
   const isBrand = facet.code === BRAND_FACET;
   const hasSwatches = facet.values.some(({ rgb }) => rgb !== undefined);
+  const groups = [...new Set(facet.values.map(({ group }) => group))];
+
+  const renderValues = (values: Facet['values'], className: string) => (
+    <ul className={className}>
+      {values.map(({ value, name, count: ownCount, selected, rgb }) => {
+        const count = counts ? (counts.get(value) ?? 0) : ownCount;
+        return (
+          <li key={value}>
+            <label className="value">
+              <input
+                type="checkbox"
+                name={FILTER_PREFIX + facet.code}
+                value={value}
+                defaultChecked={selected}
+                disabled={count === 0 && !chosenValues.has(value)}
+              />
+              {rgb !== undefined && <span className="swatch" style={{ background: rgb }} />}
+              <span className="name" translate={isBrand ? 'no' : undefined}>
+                {name}
+              </span>{' '}
+              <span className="n">{formatCount(count)}</span>
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
 
   return (
     <FacetFrame name={facet.name} chosen={chosenValues.size} fold={fold} t={t}>
-      <ul className={hasSwatches ? 'values swatches' : 'values'}>
-        {facet.values.map(({ value, name, count: ownCount, selected, rgb }) => {
-          const count = counts ? (counts.get(value) ?? 0) : ownCount;
-          return (
-            <li key={value}>
-              <label className="value">
-                <input
-                  type="checkbox"
-                  name={FILTER_PREFIX + facet.code}
-                  value={value}
-                  defaultChecked={selected}
-                  disabled={count === 0 && !chosenValues.has(value)}
-                />
-                {rgb !== undefined && <span className="swatch" style={{ background: rgb }} />}
-                <span className="name" translate={isBrand ? 'no' : undefined}>
-                  {name}
-                </span>{' '}
-                <span className="n">{formatCount(count)}</span>
-              </label>
-            </li>
-          );
-        })}
-      </ul>
+      {groups[0] === undefined ? (
+        renderValues(facet.values, hasSwatches ? 'values swatches' : 'values')
+      ) : (
+        <div className="values">
+          {groups.map((group) => (
+            <fieldset key={group}>
+              <legend>{group}</legend>
+              {renderValues(
+                facet.values.filter((facetValue) => facetValue.group === group),
+                'swatches',
+              )}
+            </fieldset>
+          ))}
+        </div>
+      )}
     </FacetFrame>
   );
 }

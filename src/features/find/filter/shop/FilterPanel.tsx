@@ -12,6 +12,7 @@ import {
   MIN_PRICE,
   PRICE_FACET,
   PRICE_LIST,
+  SIZE_FACET,
 } from '../facet/selection.ts';
 import type { PriceRange } from '../facet/price-band.ts';
 import { formQuery } from '../filter-form.ts';
@@ -41,7 +42,7 @@ interface Props {
 }
 
 const BEFORE_PRICE = [CATEGORY_FACET, BRAND_FACET];
-const OPEN = [...BEFORE_PRICE, COLOR_FACET, PRICE_FACET];
+const OPEN = [...BEFORE_PRICE, SIZE_FACET, COLOR_FACET, PRICE_FACET];
 const TYPED = [MIN_PRICE, MAX_PRICE];
 
 /**

@@ -33,6 +33,7 @@ function product(
     searchExtra: `p${productSn}`,
     categories: [],
     colors: [],
+    sizes: [],
     ...more,
   };
 }

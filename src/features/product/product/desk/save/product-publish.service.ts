@@ -4,6 +4,7 @@ import {
   keepPromotedPrices,
   publishAtPriceEdges,
 } from '../../../../benefit/promotion/promoted-price.service.ts';
+import { publishSizeCounts } from '../../../../benefit/promotion/stock-edge.service.ts';
 import { besideTag, cardTags, offeredTags } from '../../../../find/product-list/product-list.ts';
 import { isFilledBeside } from '../../../category/category.queries.ts';
 import { findLowestPointRate, POINT_RATE_TAG } from '../../listed-product.queries.ts';
@@ -64,12 +65,28 @@ export async function publishChanges(
   await keepPromotedPrices(t, productSns, now);
   await publishAtPriceEdges(t, productSns, now);
 
+  const resized = changed.filter(({ before, after }) => hasStockEdge(before, after));
+  await publishSizeCounts(
+    t,
+    resized.map(({ after }) => after.product.productSn),
+    now,
+  );
+
   const tags = [...changed.flatMap(getTags), ...(await listTags(t, changed, now))];
   tags.push(...(await holderTags(t, changed)), ...(await menuTags(t, changed)));
   tags.push(...(await pointRateTags(t, changed)));
   await requestPublish(t, tags, { now });
 
   return changed;
+}
+
+/** Returns whether a unit of a product that was there has sold out, or can be bought again. */
+function hasStockEdge(before: StoredProduct | undefined, after: StoredProduct): boolean {
+  if (!before) return false;
+
+  const listSaleable = ({ units }: StoredProduct) =>
+    units.filter(({ saleableQty }) => saleableQty > 0).map(({ itemCode }) => itemCode);
+  return new Set(listSaleable(before)).symmetricDifference(new Set(listSaleable(after))).size > 0;
 }
 
 /** Tags of its page, of pages with its card by name, and of lists that contain or contained it. */
