@@ -64,6 +64,7 @@ import type {
   LoginFailureTable,
   MailCodeTable,
   MemberLevelChangeTable,
+  MemberBodyTable,
   MemberRefundAccountTable,
   MemberTable,
   PasswordResetTable,
@@ -241,6 +242,7 @@ export interface Database {
   media_day: MediaDayTable;
   member: MemberTable;
   member_level_change: MemberLevelChangeTable;
+  member_body: MemberBodyTable;
   member_refund_account: MemberRefundAccountTable;
   mail_code: MailCodeTable;
   menu: MenuTable;

@@ -15,6 +15,7 @@ import * as marketing from './0013_marketing.ts';
 import * as size from './0014_size.ts';
 import * as gift from './0015_gift.ts';
 import * as reviewBody from './0017_review_body.ts';
+import * as mySize from './0018_my_size.ts';
 import * as together from './0020_together.ts';
 
 /**
@@ -38,5 +39,6 @@ export const migrations: Record<string, Migration> = {
   '0014_size': size,
   '0015_gift': gift,
   '0017_review_body': reviewBody,
+  '0018_my_size': mySize,
   '0020_together': together,
 };

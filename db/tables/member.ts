@@ -162,3 +162,18 @@ export interface MemberLevelChangeTable {
   note: string;
   createdAt: number;
 }
+
+/** The body and the sizes that a member keeps for advice, by a consent of its own. */
+export interface MemberBodyTable {
+  memberNo: number;
+  heightCm: number | null;
+  weightKg: number | null;
+  /** The label that they usually buy; '' is not told. */
+  usualSize: Generated<string>;
+  /** JSON: the measures of a piece that fits, in millimetres. */
+  measures: Generated<string>;
+  /** A unit they bought that fits; instead of measures. */
+  prodUnitSn: number | null;
+  consentedAt: number;
+  updatedAt: number;
+}

@@ -52,7 +52,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'reconcile',
     'claim',
   ],
-  talk: ['text', 'report', 'review', 'comment', 'canned-answer', 'inquiry'],
+  talk: ['text', 'report', 'review', 'size-advice', 'comment', 'canned-answer', 'inquiry'],
   account: [
     'mail-code',
     'sign-in',

@@ -5,6 +5,8 @@ export const TALK_ERRORS = {
   ReviewTextTooLong: { status: 422, message: 'review.reviewTooLong' },
   BodyFigureInvalid: { status: 422, message: 'review.bodyFigureInvalid' },
   UsualSizeTooLong: { status: 422, message: 'review.usualSizeTooLong' },
+  MySizeRequired: { status: 422, message: 'sizeAdvice.required' },
+  MySizeConsentRequired: { status: 422, message: 'sizeAdvice.consentRequired' },
   ReviewNotWritable: { status: 409, message: 'review.reviewNotWritable' },
   OwnReview: { status: 409, message: 'review.ownReview' },
   CommentTextRequired: { status: 422, message: 'comment.textRequired' },

@@ -65,6 +65,7 @@ import enRecent from './en/recent.json' with { type: 'json' };
 import enRefund from './en/refund.json' with { type: 'json' };
 import enReport from './en/report.json' with { type: 'json' };
 import enReportDesk from './en/reportDesk.json' with { type: 'json' };
+import enSizeAdvice from './en/sizeAdvice.json' with { type: 'json' };
 import enRestock from './en/restock.json' with { type: 'json' };
 import enReview from './en/review.json' with { type: 'json' };
 import enReviewDesk from './en/reviewDesk.json' with { type: 'json' };
@@ -157,6 +158,7 @@ import koRecent from './ko/recent.json' with { type: 'json' };
 import koRefund from './ko/refund.json' with { type: 'json' };
 import koReport from './ko/report.json' with { type: 'json' };
 import koReportDesk from './ko/reportDesk.json' with { type: 'json' };
+import koSizeAdvice from './ko/sizeAdvice.json' with { type: 'json' };
 import koRestock from './ko/restock.json' with { type: 'json' };
 import koReview from './ko/review.json' with { type: 'json' };
 import koReviewDesk from './ko/reviewDesk.json' with { type: 'json' };
@@ -253,6 +255,7 @@ export const catalogue = {
     refund: koRefund,
     report: koReport,
     reportDesk: koReportDesk,
+    sizeAdvice: koSizeAdvice,
     restock: koRestock,
     review: koReview,
     reviewDesk: koReviewDesk,
@@ -347,6 +350,7 @@ export const catalogue = {
     refund: enRefund,
     report: enReport,
     reportDesk: enReportDesk,
+    sizeAdvice: enSizeAdvice,
     restock: enRestock,
     review: enReview,
     reviewDesk: enReviewDesk,

@@ -296,6 +296,10 @@ export const PERSONAL_DATA = {
       hidden: ['shippingAddressSn', 'memberNo', 'slot'],
       leaving: 'Deleted',
     }),
+    definePersonalTable('member_body', {
+      hidden: ['memberNo', 'prodUnitSn'],
+      leaving: 'Deleted',
+    }),
     definePersonalTable('wish_item', { hidden: ['wishItemSn', 'memberNo'], leaving: 'Deleted' }),
     definePersonalTable('wish_list', { hidden: 'All', leaving: 'Deleted' }),
     definePersonalTable('recent_item', { hidden: ['memberNo'], leaving: 'Deleted' }),

@@ -22,6 +22,9 @@ const TOLERANCES: Partial<Record<Measure, number>> = {
   headGirth: 10,
 };
 
+/** The measures that pieces are compared by, in the order of all. */
+export const COMPARED_MEASURES = MEASURE_CODES.filter((measure) => measure in TOLERANCES);
+
 /** Measures at which a piece that is too tight is worse than one that is too loose. */
 const TIGHT_MEASURES: ReadonlySet<Measure> = new Set(['waist', 'thigh', 'chest', 'shoulder']);
 const TIGHT_COST = 1.5;

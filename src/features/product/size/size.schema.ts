@@ -5,7 +5,8 @@ import { SIZE_KINDS } from './size-kind.ts';
 const SIZES_MAX = 100;
 const SIZE_NAME_MAX = 100;
 
-const Measures = z
+/** Measures in millimetres, each once and within its range. */
+export const Measures = z
   .partialRecord(z.enum(MEASURE_CODES), z.int())
   .superRefine((measures, context) => {
     for (const measure of MEASURE_CODES) {

@@ -1,0 +1,16 @@
+import { AskSizeAdvice, SizeAdviceView } from '#src/features/product/size/my-size.schema.ts';
+import { readSizeAdvice } from '#src/features/talk/size-advice/shop/size-advice.service.ts';
+import { defineEndpoint } from '#src/server/endpoint.ts';
+
+/** A POST: figures of a body belong into no address, which logs and histories keep. */
+export const POST = defineEndpoint(
+  {
+    summary: 'The size of a product that probably fits, and why',
+    auth: 'visitor',
+    body: AskSizeAdvice,
+    response: SizeAdviceView,
+    errors: ['NotFound', 'BodyFigureInvalid', 'MeasureOutOfRange'],
+  },
+  ({ database, member, body, locale, now }) =>
+    readSizeAdvice(database.read, body, { memberNo: member?.memberNo, locale, now }),
+);
