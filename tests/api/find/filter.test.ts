@@ -289,10 +289,10 @@ describe('sizes in stock', () => {
       .orderBy('v.sortOrder')
       .execute();
     await shop.runtime.database.tx(async (t) => {
-      for (const [i, { itemOptionValSn }] of shades.entries()) {
+      for (const [i, shade] of shades.entries()) {
         await t
           .updateTable('prod_unit')
-          .set({ itemOptionVal2Sn: itemOptionValSn })
+          .set({ itemOptionVal2Sn: shade.itemOptionValSn })
           .where('prodUnitSn', '=', sized.units[i]?.prodUnitSn ?? 0)
           .execute();
       }

@@ -11,7 +11,7 @@ for (const locale of LOCALES) {
       const t = getTranslator(locale);
       await page.setViewportSize({ width, height: 844 });
       await page.goto(localePath(locale, '/cs'));
-      // By script: on a wide page the bar has the categories, and no button for the drawer.
+      // A wide page shows the categories in its bar, and has no visible button for the drawer.
       await page.evaluate(() => document.querySelector<HTMLElement>('[data-opens=menu]')?.click());
 
       const menu = page.getByRole('dialog', { name: t('menu.title') });

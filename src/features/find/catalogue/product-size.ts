@@ -11,7 +11,7 @@ import { readSizeName } from './size-scale.ts';
 /** A size that a product comes in. */
 export interface ProductSize {
   value: string;
-  /** As the product names it where it is of no scale. */
+  /** Its name in its scale, else the product's own. */
   nameKo: string;
   nameEn: string;
   /** Some unit of this size can be bought. */
@@ -21,7 +21,7 @@ export interface ProductSize {
 }
 
 /** A value of an option; depth 1 to 4. */
-export interface OptionValueRow {
+interface OptionValueRow {
   optionDepth: number;
   optionKo: string;
   isColor: number;

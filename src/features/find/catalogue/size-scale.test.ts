@@ -37,10 +37,11 @@ test.each<[name: string, run: string[], values: string[], kind?: SizeKind]>([
 });
 
 test('a name of no scale is a size where its option is one', () => {
-  const read = (name: string) => readSizeName(name, { run: [name], kind: '', isNamedSize: true });
-  expect(read('대형, 4인용')).toEqual([{ value: 'n-대형-4인용', name: '대형, 4인용' }]);
-  expect(read('45L')).toEqual([{ value: 'n-45l', name: '45L' }]);
-  expect(read(' ')).toEqual([{ value: 'n--', name: ' ' }]);
+  const readNamed = (name: string) =>
+    readSizeName(name, { run: [name], kind: '', isNamedSize: true });
+  expect(readNamed('대형, 4인용')).toEqual([{ value: 'n-대형-4인용', name: '대형, 4인용' }]);
+  expect(readNamed('45L')).toEqual([{ value: 'n-45l', name: '45L' }]);
+  expect(readNamed(' ')).toEqual([{ value: 'n--', name: ' ' }]);
 });
 
 test('sizes are in the order in which one grows, scale by scale', () => {
@@ -56,6 +57,7 @@ test('sizes are in the order in which one grows, scale by scale', () => {
     'n-2인용',
     'n-10인용',
   );
+
   expect(sorted.toReversed().sort(compareSizes)).toEqual(sorted);
   expect(sorted.map(getSizeScale)).not.toContain(undefined);
   expect(getSizeScale('n-45l')).toBe('other');

@@ -1,7 +1,7 @@
 import type { SizeKind } from '#db/tables/size.ts';
 
 /** The scales that sizes are named in, in the order they are offered. */
-export const SIZE_SCALES = ['letter', 'body', 'women', 'waist', 'foot', 'height', 'other'] as const;
+const SIZE_SCALES = ['letter', 'body', 'women', 'waist', 'foot', 'height', 'other'] as const;
 export type SizeScale = (typeof SIZE_SCALES)[number];
 
 /** A size in one scale; its value stands in addresses, the scale in front of it: `mm270`, `kr95`. */
@@ -60,25 +60,37 @@ function splitName(name: string): string[] {
 }
 
 function readPart(part: string, bareScale: SizeScale | undefined): ScaledSize | undefined {
+  return readLetters(part) ?? readMeasure(part) ?? readBareNumber(part, bareScale);
+}
+
+function readLetters(part: string): ScaledSize | undefined {
   if (ONE_SIZE.test(part)) return { value: FREE, name: 'FREE' };
 
-  const [letter, count, xs = '', end = '', middle] = LETTER.exec(part) ?? [];
+  const [letter, count, xs = '', end, middle] = LETTER.exec(part) ?? [];
+  if (letter === undefined) return undefined;
   if (middle !== undefined) return { value: 'm', name: 'M' };
-  if (letter !== undefined) return toLetter(count === undefined ? xs.length : Number(count), end);
 
+  return toLetter(count === undefined ? xs.length : Number(count), end ?? '');
+}
+
+function readMeasure(part: string): ScaledSize | undefined {
   for (const [scale, pattern] of UNITS) {
     const number = pattern.exec(part)?.[1];
     if (number !== undefined) return { value: PREFIXES[scale] + number, name: number };
   }
 
-  const [range, from = '', to = ''] = FOOT_RANGE.exec(part) ?? [];
-  if (range !== undefined) return { value: `${PREFIXES.foot}${from}-${to}`, name: `${from}-${to}` };
+  const range = FOOT_RANGE.exec(part)?.slice(1).join('-');
+  return range === undefined ? undefined : { value: PREFIXES.foot + range, name: range };
+}
 
-  const [, number, half = ''] = NUMBER.exec(part) ?? [];
-  if (number === undefined || bareScale === undefined) return undefined;
+function readBareNumber(part: string, scale: SizeScale | undefined): ScaledSize | undefined {
+  const [, number, half] = NUMBER.exec(part) ?? [];
+  if (number === undefined || scale === undefined) return undefined;
 
-  const value = half === '' ? number : `${number}.5`;
-  return { value: PREFIXES[bareScale] + value, name: number + half };
+  const value = PREFIXES[scale] + number;
+  return half === undefined
+    ? { value, name: number }
+    : { value: `${value}.5`, name: number + half };
 }
 
 /** XXL and 2XL are one size. */

@@ -163,9 +163,9 @@ test('counts every facet under the others’ selection, as a plain look at the p
 
       for (const [facet, values] of OFFER) {
         const expected = values.map((value) => {
-          const asked = new Map(chosen.values).set(facet, [value]);
+          const requested = new Map(chosen.values).set(facet, [value]);
           return products.filter((catalogueProduct) =>
-            fits(catalogueProduct, { ...chosen, values: asked }),
+            fits(catalogueProduct, { ...chosen, values: requested }),
           ).length;
         });
         expect(counts.values.get(facet), facet).toEqual(expected);

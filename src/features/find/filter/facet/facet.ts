@@ -39,7 +39,7 @@ export function countFacets(
   { base, selection, offer, now }: FacetCall,
 ): FacetCounts {
   const setOf = index.at(now);
-  const pairedSetOf = getPairedSets(index, selection, setOf);
+  const getPairedSet = pairSets(index, selection, setOf);
   const paired = findPaired(index, selection);
   const price = (slot: number) => index.price(slot);
   const chosen = new Map(
@@ -67,7 +67,7 @@ export function countFacets(
   const underOthers = (facet: string) => (chosen.has(facet) ? under(facet) : hits);
   const values = [...offer].map(([facet, list]) => {
     const set = underOthers(facet);
-    return [facet, list.map((value) => sizeOfBoth(set, pairedSetOf(facet, value)))] as const;
+    return [facet, list.map((value) => sizeOfBoth(set, getPairedSet(facet, value)))] as const;
   });
 
   return {
@@ -79,7 +79,7 @@ export function countFacets(
   };
 }
 
-/** With a colour and a size chosen, the products that have both in one unit. */
+/** The products with one unit of a chosen colour and a chosen size; undefined without both. */
 function findPaired(index: FacetIndex, { values }: Selection): Bitmap | undefined {
   const colors = values.get(COLOR_FACET);
   const sizes = values.get(SIZE_FACET);
@@ -92,7 +92,7 @@ function findPaired(index: FacetIndex, { values }: Selection): Bitmap | undefine
  * The products that a value would leave: beside a chosen size, a colour stands for its units in that
  * size, and beside a chosen colour a size for its units in that colour.
  */
-function getPairedSets(index: FacetIndex, { values }: Selection, setOf: SetOf) {
+function pairSets(index: FacetIndex, { values }: Selection, getSet: GetSet) {
   const colors = values.get(COLOR_FACET);
   const sizes = values.get(SIZE_FACET);
 
@@ -104,11 +104,11 @@ function getPairedSets(index: FacetIndex, { values }: Selection, setOf: SetOf) {
       return union(colors.map((color) => index.inColorAndSize(color, value)));
     }
 
-    return setOf(facet, value);
+    return getSet(facet, value);
   };
 }
 
-type SetOf = ReturnType<FacetIndex['at']>;
+type GetSet = ReturnType<FacetIndex['at']>;
 type PriceOf = (slot: number) => number;
 
 function inRanges(base: Bitmap, ranges: readonly PriceRange[], price: PriceOf): Bitmap {
