@@ -51,7 +51,12 @@ async function reviewSizes(jacket: TestProduct, each: number): Promise<void> {
   for (const [unit, weightKg] of [58, 66, 74].entries()) {
     for (let n = 0; n < each; n += 1) {
       const { buyer, orderItemSn } = await makeBuyer(shop, jacket, unit);
-      await writeReview(buyer, orderItemSn, { fit: 'True', heightCm: 172, weightKg });
+      await writeReview(buyer, orderItemSn, {
+        fit: 'True',
+        heightCm: 172,
+        weightKg,
+        bodyConsent: true,
+      });
     }
   }
 }
