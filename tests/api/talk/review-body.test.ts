@@ -166,6 +166,63 @@ describe('a body', () => {
   });
 });
 
+describe('reviews by people of similar bodies', () => {
+  test('are found by steps, and counted with the sizes that they bought', async () => {
+    const product = await makeProduct(shop, { stock: [9, 9] });
+    const told = [
+      [0, { heightCm: 170, weightKg: 64, fit: 'True' }],
+      [0, { heightCm: 174, weightKg: 60, fit: 'Small' }],
+      [1, { heightCm: 172, weightKg: 61 }],
+      [1, { heightCm: 175, weightKg: 61, fit: 'Large' }],
+      [1, { heightCm: 172, fit: 'Large' }],
+    ] as const;
+    for (const [unit, input] of told) {
+      const { buyer, orderItemSn } = await makeBuyer(shop, product, unit);
+      await writeReview(buyer, orderItemSn, { ...input, score: 4, bodyConsent: true });
+    }
+
+    const all = await readReviews(shop, product.itemCode);
+    expect([all.stat.bodyReviewCount, all.reviews.length, all.similar]).toEqual([5, 5, undefined]);
+
+    const both = await readReviews(shop, product.itemCode, '&height=170-175&weight=60-65');
+    expect(both.reviews.map(({ body }) => body?.heightFrom)).toEqual([170, 170, 170]);
+    expect(both.similar).toMatchObject({
+      count: 3,
+      sizes: [
+        { count: 2, fits: { Small: 1, True: 1, Large: 0 } },
+        { count: 1, fits: { Small: 0, True: 0, Large: 0 } },
+      ],
+    });
+
+    const height = await readReviews(shop, product.itemCode, '&height=170-175&score=5');
+    expect([height.reviews.length, height.similar?.count]).toEqual([0, 4]);
+
+    const few = await readReviews(shop, product.itemCode, '&height=175-180');
+    expect(few.similar).toEqual({ count: 1, sizes: [] });
+  });
+
+  test.for(['height=171-175', 'height=170-174', 'weight=60', 'weight=x-70'])(
+    'are not found by %s',
+    async (query) => {
+      const { itemCode } = await makeProduct(shop);
+      const path = `/api/reviews?itemCode=${itemCode}&${query}`;
+      expect((await shop.shopper().get(path)).status).toBe(422);
+    },
+  );
+
+  test('start from the last body of the member, which others do not get', async () => {
+    const { buyer, orderItemSn } = await makeBuyer(shop, await makeProduct(shop));
+    const path = '/api/my/reviews/body';
+    expect((await buyer.get(path)).body).toEqual({ body: null });
+
+    await writeReview(buyer, orderItemSn, { ...BODY, bodyConsent: true });
+
+    expect((await buyer.get(path)).body).toEqual({ body: FIGURES });
+    expect((await (await signedIn(shop)).get(path)).body).toEqual({ body: null });
+    expect((await shop.shopper().get(path)).status).toBe(401);
+  });
+});
+
 test('the schema keeps no body without consent, and none in a deleted review', async () => {
   const { buyer, orderItemSn } = await makeBuyer(shop, await makeProduct(shop));
   const { reviewSn } = (await writeReview(buyer, orderItemSn, { ...BODY, bodyConsent: true })).body;

@@ -4,8 +4,9 @@ import { toScore, type ReviewCounts } from '../../product/product/score/score.ts
 import { maskAuthor } from '../text/author.ts';
 import { toShownBody } from './review-body.ts';
 import type { ListedReview, PhotoRow } from './review.queries.ts';
-import type { Review, ReviewStat } from './review.schema.ts';
+import type { Review, ReviewStat, SimilarBodies } from './review.schema.ts';
 import { scorePercent, type ReviewFit } from './review.ts';
+import type { SizeRow } from './similar.queries.ts';
 
 export interface ReviewReader {
   /** Undefined for visitors, and on pages that are published for everybody. */
@@ -41,6 +42,25 @@ export function toReview(
     rewarded: row.rewardPoint > 0,
     writtenOn: formatDate(createdAt, locale),
   };
+}
+
+/** Fewer purchases than these tell nothing of a size. */
+const SUMMED_FROM = 3;
+
+/** The sizes that people bought, with their counts; none of too few purchases. */
+export function toSimilarSizes(rows: readonly SizeRow[], locale: Locale): SimilarBodies['sizes'] {
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  if (total < SUMMED_FROM) return [];
+
+  const names = Map.groupBy(rows, ({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn));
+  return [...names].map(([name, bought]) => {
+    const countFit = (fit: ReviewFit) => bought.find((row) => row.fit === fit)?.count ?? 0;
+    return {
+      name,
+      count: bought.reduce((sum, { count }) => sum + count, 0),
+      fits: { Small: countFit('Small'), True: countFit('True'), Large: countFit('Large') },
+    };
+  });
 }
 
 type Counts = Record<`score${1 | 2 | 3 | 4 | 5}` | `fit${ReviewFit}`, number> &

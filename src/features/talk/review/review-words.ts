@@ -1,7 +1,8 @@
 import type { Translate } from '../../../i18n/t.ts';
 import { BODY_STEP, formatBodyRange, type BodyFigure } from '../../product/size/body.ts';
 import type { ShownBody } from './review-body.ts';
-import type { Review } from './review.schema.ts';
+import type { Review, SimilarBodies } from './review.schema.ts';
+import { FITS } from './review.ts';
 
 /** `★★★★☆`: a score to the nearest star. */
 export function getStars(score: number): string {
@@ -24,6 +25,19 @@ export function listBodyTexts(body: ShownBody | null, t: Translate): string[] {
 
 function formatStep(figure: BodyFigure, from: number | null): string {
   return from === null ? '' : formatBodyRange(figure, { from, to: from + BODY_STEP });
+}
+
+/** Lists the reviews by similar people and the sizes they bought: `100 구매 7 (잘 맞아요 5 · 작아요 2)`. */
+export function listSimilarTexts(similar: SimilarBodies | undefined, t: Translate): string[] {
+  if (!similar) return [];
+
+  const sizes = similar.sizes.map(({ name, count, fits }) => {
+    const told = FITS.filter((fit) => fits[fit] > 0);
+    const fitTexts = told.map((fit) => `${t(`review.fit.${fit}`)} ${fits[fit]}`);
+    const text = `${t('review.boughtAs', { option: name })} ${count}`;
+    return fitTexts.length > 0 ? `${text} (${fitTexts.join(' · ')})` : text;
+  });
+  return [t('review.similarCount', { count: similar.count }), ...sizes];
 }
 
 /** Lists what a review says of product and wearer beside its text. */

@@ -8,6 +8,7 @@ import { photoVisibility } from '../text/text.ts';
 import { NO_BODY } from './review-body.ts';
 import type { ReviewQuery } from './review.schema.ts';
 import { REVIEWS_SHOWN, type ReviewSort } from './review.ts';
+import { hasBodyWithin } from './similar.queries.ts';
 
 /** The new review's number; undefined if there is one already. */
 export async function insertReview(
@@ -134,7 +135,12 @@ function fromProduct(db: Reader, productSn: number, query: ReviewQuery) {
     .$if(query.photo !== undefined, (q) => q.where('review.photoCount', '>', 0))
     .$if(query.score !== undefined, (q) => q.where('review.score', '=', query.score ?? 0))
     .$if(query.fit !== undefined, (q) => q.where('review.fit', '=', query.fit ?? null))
-    .$if(query.optionVal !== undefined, (q) => q.where(hasOption(query.optionVal ?? 0)));
+    .$if(query.optionVal !== undefined, (q) => q.where(hasOption(query.optionVal ?? 0)))
+    .$if(isByBody(query), (q) => q.where(hasBodyWithin(query)));
+}
+
+export function isByBody({ height, weight }: ReviewQuery): boolean {
+  return height !== undefined || weight !== undefined;
 }
 
 /** Those that the sort puts after the cursor of a query. */

@@ -129,6 +129,10 @@ const OwnBody = z.object({
   bodyType: z.enum(BODY_TYPES).nullable(),
 });
 
+/** Null without a review that tells it. */
+export const MyBody = z.object({ body: OwnBody.nullable() });
+export type MyBody = z.output<typeof MyBody>;
+
 /** The form of a review before anything is typed. */
 export const ReviewFormContent = z.object({
   /** The subject of the request that writes it; undefined when a review is edited. */
@@ -150,6 +154,9 @@ export const ReviewFormContent = z.object({
 });
 export type ReviewFormContent = z.output<typeof ReviewFormContent>;
 
+/** Whole steps of 5, `165-180`: narrower ranges would disclose figures. */
+const BodySteps = z.string().regex(/^\d{1,2}[05]-\d{1,2}[05]$/);
+
 export const ReviewQuery = z.object({
   itemCode: z.string().max(40),
   sort: z.enum(REVIEW_SORTS).default('Recommend'),
@@ -158,6 +165,10 @@ export const ReviewQuery = z.object({
   fit: z.enum(FITS).optional(),
   /** An option value of the bought unit. */
   optionVal: Sn.optional(),
+  /** The writer's height in cm, from the first to below the second. */
+  height: BodySteps.optional(),
+  /** The writer's weight in kg. */
+  weight: BodySteps.optional(),
   /** `next` of the page before. */
   after: z
     .string()
@@ -179,10 +190,26 @@ export const ReviewStat = z.object({
 });
 export type ReviewStat = z.output<typeof ReviewStat>;
 
+/** The reviews by people of the asked height and weight, whatever else is asked for. */
+const SimilarBodies = z.object({
+  count: z.int(),
+  /** The sizes they bought, and how these fit; none if there are only few of them. */
+  sizes: z.array(
+    z.object({
+      name: z.string(),
+      count: z.int(),
+      fits: z.object({ Small: z.int(), True: z.int(), Large: z.int() }),
+    }),
+  ),
+});
+export type SimilarBodies = z.output<typeof SimilarBodies>;
+
 export const ReviewPage = z.object({
   /** True if members who did not buy the product may review it. */
   nonPurchaseReview: z.boolean(),
   stat: ReviewStat,
+  /** Only with `height` or `weight`. */
+  similar: SimilarBodies.optional(),
   reviews: z.array(Review),
   /** For `after`; null on the last page. */
   next: z.string().nullable(),

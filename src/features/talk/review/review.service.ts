@@ -2,10 +2,11 @@ import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { ListPlace } from '../../../lib/list-place.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
-import { toReview, toStat, type ReviewReader } from './review-view.ts';
+import { toReview, toSimilarSizes, toStat, type ReviewReader } from './review-view.ts';
 import {
   cursorAfter,
   findReviewedProduct,
+  isByBody,
   listOwnReviews,
   listPhotos,
   listRecommended,
@@ -20,10 +21,12 @@ import type {
   ReviewPhoto,
   ReviewQuery,
   ReviewStat,
+  SimilarBodies,
   WritableReviews,
 } from './review.schema.ts';
 import { BEST_PHOTOS, MONTHLY_AFTER_MS, REVIEWS_SHOWN } from './review.ts';
 import { readRewards } from './reward.service.ts';
+import { countSizes } from './similar.queries.ts';
 import { findStat } from './stat.queries.ts';
 import { listMonthly, listUnreviewed, type ArrivedRow } from './writable.queries.ts';
 
@@ -43,6 +46,7 @@ export async function readReviews(
   return {
     nonPurchaseReview: product.nonPurchaseReview === 1,
     stat: toStat(await findStat(db, product.productSn)),
+    ...(isByBody(query) && { similar: await readSimilar(db, product.productSn, query, reader) }),
     reviews: await toReviews(db, shown, reader),
     next: last ? cursorAfter(last, query.sort) : null,
   };
@@ -65,6 +69,17 @@ export async function listBestPhotos(
     .flatMap(({ images }) => images.slice(0, 1))
     .slice(0, PHOTOS_SHOWN)
     .map(({ url, width, height }) => ({ url, width, height }));
+}
+
+async function readSimilar(
+  db: Reader,
+  productSn: number,
+  { itemCode, height, weight }: ReviewQuery,
+  { locale }: ReviewReader,
+): Promise<SimilarBodies> {
+  const all = { itemCode, height, weight, sort: 'Latest' } as const;
+  const { total } = await placeInReviews(db, productSn, all);
+  return { count: total, sizes: toSimilarSizes(await countSizes(db, productSn, all), locale) };
 }
 
 /** Finds where a page of `readReviews` stands in its list; throws NotFound. */

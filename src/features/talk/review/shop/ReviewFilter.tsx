@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { FITS, REVIEW_SORTS } from '../review.ts';
+import type { BodyFilter } from './BodyFilter.tsx';
 
 const SCORES = [5, 4, 3, 2, 1];
 
@@ -14,19 +16,41 @@ interface Props {
   /** True if any review says how it fits. */
   hasFits: boolean;
   photoReviewCount: number;
+  bodyReviewCount: number;
+  isMember: boolean;
   /** Called with what is chosen, as a query. */
   onChoose: (filters: string) => void;
   t: Translate;
 }
 
 /** Sort and filters of a product's reviews. */
-export function ReviewFilter({ options, hasFits, photoReviewCount, onChoose, t }: Props) {
+export function ReviewFilter(props: Props) {
+  const { options, hasFits, photoReviewCount, bodyReviewCount, isMember, onChoose, t } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [body, setBody] = useState<{ Filter: typeof BodyFilter }>();
+
+  const chooseFilters = () => {
+    if (form.current) onChoose(readFilters(form.current));
+  };
+
+  const isByBody = useRef(false);
+  useEffect(() => {
+    if (!body && isByBody.current) chooseFilters(); // its fields have left the form
+    isByBody.current = body !== undefined;
+  }, [body]);
+
+  async function toggleSimilar(isOn: boolean) {
+    if (isOn) setBody({ Filter: (await import('./BodyFilter.tsx')).BodyFilter });
+    else setBody(undefined);
+  }
+
   return (
     <form
+      ref={form}
       className="review-filter needs-script"
       aria-label={t('review.filter')}
       onSubmit={(event) => event.preventDefault()}
-      onChange={({ currentTarget }) => onChoose(readFilters(currentTarget))}
+      onChange={chooseFilters}
     >
       <label>
         <span className="sr-only">{t('review.sort')}</span>
@@ -85,6 +109,19 @@ export function ReviewFilter({ options, hasFits, photoReviewCount, onChoose, t }
           <span>{t('review.withPhotos', { count: photoReviewCount })}</span>
         </label>
       )}
+      {bodyReviewCount > 0 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            onChange={(event) => {
+              event.stopPropagation(); // the form changes once the figures are there
+              void toggleSimilar(event.currentTarget.checked);
+            }}
+          />
+          <span>{t('review.similar')}</span>
+        </label>
+      )}
+      {body && <body.Filter isMember={isMember} onChange={chooseFilters} t={t} />}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { ApiError, getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { ReportDialog } from '../../report/shop/ReportDialog.tsx';
 import { PhotoList } from '../../text/shop/PhotoList.tsx';
+import { listSimilarTexts } from '../review-words.ts';
 import type { Review, ReviewPage, ReviewPhoto } from '../review.schema.ts';
 import { ReviewFilter, type ReviewedOption } from './ReviewFilter.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
@@ -19,6 +20,7 @@ interface Props {
   photoReviewCount: number;
   /** Photos of the best photo reviews. */
   photos: readonly ReviewPhoto[];
+  bodyReviewCount: number;
   page: Pick<ReviewPage, 'reviews' | 'next'>;
   locale: Locale;
   messages: Messages;
@@ -26,7 +28,8 @@ interface Props {
 
 /** The reviews of a product, to be sorted, filtered, recommended and reported. */
 export function ReviewList(props: Props) {
-  const { itemCode, options, hasFits, photoReviewCount, photos, page, locale, messages } = props;
+  const { itemCode, options, hasFits, photoReviewCount, bodyReviewCount } = props;
+  const { photos, page, locale, messages } = props;
   const t = createT(messages, locale);
   const shown = useReviews(itemCode, page);
   const more = useButtonTask(t);
@@ -86,9 +89,16 @@ export function ReviewList(props: Props) {
         options={options}
         hasFits={hasFits}
         photoReviewCount={photoReviewCount}
+        bodyReviewCount={bodyReviewCount}
+        isMember={shown.isMember}
         onChoose={(filters) => void filterReviews(filters)}
         t={t}
       />
+      <div role="status" className="review-similar-sum">
+        {listSimilarTexts(shown.similar, t).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
       <ul className="review-list" ref={list}>
         {shown.reviews.map((review) => (
           <ReviewItem

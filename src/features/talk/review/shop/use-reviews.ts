@@ -11,7 +11,7 @@ type Recommended = Readonly<Record<number, boolean>>;
  * reject with `ApiError`.
  */
 export function useReviews(itemCode: string, start: Pick<ReviewPage, 'reviews' | 'next'>) {
-  const [page, setPage] = useState(start);
+  const [page, setPage] = useState<Pick<ReviewPage, 'reviews' | 'next' | 'similar'>>(start);
   const [query, setQuery] = useState('');
   const [recommended, setRecommended] = useState<Recommended>({});
   // Counts requests: answers may arrive out of order.
@@ -53,6 +53,8 @@ export function useReviews(itemCode: string, start: Pick<ReviewPage, 'reviews' |
 
   return {
     reviews: page.reviews,
+    similar: page.similar,
+    isMember,
     hasMore: page.next !== null,
     isRecommended: (reviewSn: number) => recommended[reviewSn] === true,
 
@@ -77,6 +79,7 @@ export function useReviews(itemCode: string, start: Pick<ReviewPage, 'reviews' |
       const answered = await readLatest(buildSearch(query, page.next ?? ''));
       if (!answered) return undefined;
       setPage((shown) => ({
+        ...shown,
         reviews: [...shown.reviews, ...answered.reviews],
         next: answered.next,
       }));
