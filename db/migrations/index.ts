@@ -14,6 +14,7 @@ import * as account from './0012_account.ts';
 import * as marketing from './0013_marketing.ts';
 import * as size from './0014_size.ts';
 import * as gift from './0015_gift.ts';
+import * as wornBy from './0016_worn_by.ts';
 import * as reviewBody from './0017_review_body.ts';
 import * as mySize from './0018_my_size.ts';
 import * as together from './0020_together.ts';
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0013_marketing': marketing,
   '0014_size': size,
   '0015_gift': gift,
+  '0016_worn_by': wornBy,
   '0017_review_body': reviewBody,
   '0018_my_size': mySize,
   '0020_together': together,

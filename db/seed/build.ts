@@ -4,6 +4,7 @@ import { describe, type Kind } from './copy.ts';
 import { between, hash } from './hash.ts';
 import type { Bilingual } from './kind-copy.ts';
 import { measureSizes } from './measured-sizes.ts';
+import { pickModel } from './models.ts';
 import { productNotice } from './notice.ts';
 import { palette, type ColorSlug } from './palette.ts';
 import { sizeRuns, type SizeRun } from './sizes.ts';
@@ -79,7 +80,7 @@ export function product(spec: ProductSpec): SeedProduct {
     notice: productNotice({ itemCode, kind: spec.kind, ...noticeFacts(spec) }),
     options,
     units: expandUnits(spec, options),
-    images: productImages(spec),
+    images: productImages(spec, options),
     attributes: attributesOf(spec.ko, spec.kind),
     ...measureSizes({
       itemCode,
@@ -143,7 +144,8 @@ const WORN_VIEW = 'worn';
 const OUTDOORS_VIEW = 'scene';
 
 /** Fronts first, as a list shows them; then the other views, colour by colour. */
-function productImages({ kind, image, colors, views = [] }: ProductSpec): SeedImage[] {
+function productImages(spec: ProductSpec, options: readonly SeedOption[]): SeedImage[] {
+  const { no, kind, cats, image, colors, views = [] } = spec;
   const fronts = colors.map((color) => ({ image, color }));
   const listViews = (shown: readonly ColorSlug[], names: readonly string[]) =>
     shown.flatMap((color) => names.map((view) => ({ image: `${image}-${view}`, color })));
@@ -154,7 +156,11 @@ function productImages({ kind, image, colors, views = [] }: ProductSpec): SeedIm
   }
 
   if (shoeKinds.includes(kind)) return [...fronts, ...listViews(colors, SHOE_VIEWS)];
-  return [...fronts, ...listViews(first, [WORN_VIEW]), ...listViews(colors, CLOTHES_VIEWS)];
+
+  const [category = ''] = cats;
+  const model = pickModel(`P${no}`, { category, sizes: sizeNames(options) });
+  const worn = listViews(first, [WORN_VIEW]).map((view) => ({ ...view, model }));
+  return [...fronts, ...worn, ...listViews(colors, CLOTHES_VIEWS)];
 }
 
 function productOptions({ image, colors, sizes, extra = [] }: ProductSpec): SeedOption[] {

@@ -100,6 +100,21 @@ describe.each(products.map((product) => [product.itemCode, product] as const))(
       expect(product.images.some(({ image }) => /-(?:detail|worn|scene)$/.test(image))).toBe(true);
     });
 
+    test('tells who wears it in its pictures', () => {
+      const names = product.options.filter(({ isColor }) => !isColor).flatMap((o) => o.values);
+      const sizes = names.length > 0 ? names.map(({ nameKo }) => nameKo) : [''];
+
+      for (const { image, model } of product.images) {
+        expect(model !== undefined).toBe(/-worn$/.test(image));
+        if (!model) continue;
+
+        expect(sizes).toContain(model.modelSize);
+        expect(model.modelHeightCm).toBeGreaterThan(100);
+        expect(model.modelWeightKg).toBeGreaterThan(model.modelHeightCm / 7);
+        expect(model.modelWeightKg).toBeLessThan(model.modelHeightCm / 2);
+      }
+    });
+
     test('has measures that grow with its sizes, if it is worn or carried', () => {
       const { sizes = [], options, itemType, images } = product;
       if (itemType !== 'General' || !images.some(({ image }) => WORN.test(image))) return;

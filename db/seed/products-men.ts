@@ -14,7 +14,7 @@ export const menProducts: SeedProduct[] = [
     sizes: 'men',
     list: 459000,
     off: 30,
-    more: { fit: 'TrueToSize', modelHeightCm: 184, modelSize: '100(L)' },
+    more: { fit: 'TrueToSize' },
   }),
   product({
     no: 1002,
@@ -33,7 +33,7 @@ export const menProducts: SeedProduct[] = [
       [2, 0],
       [2, 1],
     ],
-    more: { fit: 'RunsLarge', modelHeightCm: 182, modelSize: '95(M)' },
+    more: { fit: 'RunsLarge' },
   }),
   product({
     no: 1003,
@@ -60,7 +60,7 @@ export const menProducts: SeedProduct[] = [
     sizes: 'menWide',
     list: 89000,
     off: 35,
-    more: { fit: 'RunsSmall', modelHeightCm: 184, modelSize: '105(XL)' },
+    more: { fit: 'RunsSmall' },
   }),
   product({
     no: 1005,

@@ -14,7 +14,7 @@ export const womenProducts: SeedProduct[] = [
     sizes: 'women',
     list: 459000,
     off: 30,
-    more: { fit: 'TrueToSize', modelHeightCm: 172, modelSize: '90(M)' },
+    more: { fit: 'TrueToSize' },
   }),
   product({
     no: 2002,
@@ -28,7 +28,6 @@ export const womenProducts: SeedProduct[] = [
     sizes: 'womenWide',
     list: 269000,
     off: 35,
-    more: { modelHeightCm: 170, modelSize: '90(M)' },
   }),
   product({
     no: 2003,
@@ -55,7 +54,7 @@ export const womenProducts: SeedProduct[] = [
     sizes: 'women',
     list: 129000,
     off: 10,
-    more: { fit: 'RunsSmall', modelHeightCm: 172, modelSize: '95(L)', createdDaysAgo: 12 },
+    more: { fit: 'RunsSmall', createdDaysAgo: 12 },
   }),
   product({
     no: 2005,

@@ -74,7 +74,10 @@ export type SeedUnit = {
 };
 
 /** Files are `public/demo/<image>-<color>-<width>.avif`; see `imageStem`. */
-export type SeedImage = { image: string; color?: ColorSlug };
+export type SeedImage = { image: string; color?: ColorSlug; model?: SeedModel };
+
+/** The person in a picture, and the Korean name of the size worn. */
+export type SeedModel = { modelHeightCm: number; modelWeightKg: number; modelSize: string };
 
 export type SeedNotice = { labelKo: string; labelEn: string; valueKo: string; valueEn: string };
 
@@ -121,9 +124,6 @@ export type SeedProduct = {
   /** Members who did not buy it may review it. */
   nonPurchaseReview?: boolean;
   fit?: 'RunsSmall' | 'TrueToSize' | 'RunsLarge';
-  modelHeightCm?: number;
-  /** Korean name of the size that the model wears. */
-  modelSize?: string;
   sizeKind?: SizeKind;
   /** Measured sizes in millimetres, by Korean name. */
   sizes?: { size: string; measures: Partial<Record<SeedMeasure, number>> }[];

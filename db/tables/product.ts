@@ -58,10 +58,6 @@ export interface ProductTable {
   /** 1: members may review it without having bought it here. */
   nonPurchaseReview: Generated<number>;
   fit: Generated<ProductFit>;
-  /** Height of the model in its pictures. */
-  modelHeightCm: Generated<number | null>;
-  /** Korean name of the size that the model wears; '' for none. */
-  modelSize: Generated<string>;
   /** The kind that tells the usual measures of its sizes. */
   sizeKind: Generated<SizeKind>;
   createdAt: number;
@@ -87,6 +83,11 @@ export interface ProductImageTable {
   /** Alternative text; '' where nobody wrote one. */
   altKo: Generated<string>;
   altEn: Generated<string>;
+  /** Height of the person in it; null for nobody, or where it is unknown, as with the weight. */
+  modelHeightCm: Generated<number | null>;
+  modelWeightKg: Generated<number | null>;
+  /** Korean name of the size that the person wears; '' for none. */
+  modelSize: Generated<string>;
   sortOrder: number;
 }
 

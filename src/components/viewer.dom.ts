@@ -74,16 +74,14 @@ export function openViewer(
 }
 
 function registerCaption(viewer: PhotoSwipe, pictures: readonly ViewedPicture[]): void {
-  if (!pictures.some(({ caption }) => caption)) return;
-
   viewer.ui?.registerElement({
     name: 'caption',
     className: 'viewer-caption',
-    tagName: 'p',
     appendTo: 'root',
     onInit: (element) => {
       viewer.on('change', () => {
         element.textContent = pictures[viewer.currIndex]?.caption ?? '';
+        element.hidden = element.textContent === '';
       });
     },
   });

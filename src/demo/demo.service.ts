@@ -181,7 +181,10 @@ function toInput(seed: SeedProduct, now: number): ProductInput {
       values: values.map(({ image: _2, ...value }) => value),
     })),
     units: units.map((unit, i) => toUnit(seed, unit, i)),
-    images: images.map((image): ImageInput => toImage(seed, imageStem(image))),
+    images: images.map((image): ImageInput => ({
+      ...toImage(seed, imageStem(image)),
+      ...image.model,
+    })),
     addOns,
     createdAt: now - createdDaysAgo * DAY_MS,
   };

@@ -223,6 +223,10 @@ test.each([
   ['mktgExcluded', 'maybe', /^mktgExcluded "maybe" is not one of TRUE, FALSE$/],
   ['maxPurchaseQty', '1000', /^maxPurchaseQty "1000" is not a whole number from 1 to 999$/],
   ['images', 'none.jpg', /^Picture "none.jpg" is not there$/],
+  ['models', '1 | 1.84m', /^models "1 \| 1.84m" is not lines of picture number/],
+  ['models', '1 | 184 | 720', /^models "1 \| 184 \| 720" is not lines of picture number/],
+  ['models', '0 | 184', /^models "0 \| 184" is not lines of picture number/],
+  ['models', '1 | 184 | 72 | L', /^models: "A" has no picture 1$/],
 ])('%s "%s" is told with what is expected', async (column, cell, reason) => {
   const database = await openEmptyShop();
   const text = `itemCode,nameKo,unitCode,listPrice,salePrice,${column}\r\nA,가,A-1,1,1,${cell}`;

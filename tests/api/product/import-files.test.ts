@@ -204,30 +204,71 @@ test('a file of prices, and one of stock, for a product with options', async () 
 test('what helps to choose a size is read, kept, exported and taken away', async () => {
   await importText(SIZES);
 
-  const head = 'itemCode,unitCode,fit,modelHeightCm,modelSize\n';
-  const rows = (cells: string) => `${head}a,a-m,${cells}\na,a-l,,,\n`;
-  const facts = () =>
-    database.read.selectFrom('product').select(['fit', 'modelHeightCm', 'modelSize']).execute();
+  const head = 'itemCode,unitCode,fit\n';
+  const writeRows = (fit: string) => `${head}a,a-m,${fit}\na,a-l,\n`;
+  const listFits = () => database.read.selectFrom('product').select('fit').execute();
 
-  expect(await importText(rows('runssmall,184,L'))).toMatchObject({ changed: 1, errors: [] });
-
-  const expectedFacts = { fit: 'RunsSmall', modelHeightCm: 184, modelSize: 'L' };
-  expect(await facts()).toEqual([expectedFacts]);
+  expect(await importText(writeRows('runssmall'))).toMatchObject({ changed: 1, errors: [] });
+  expect(await listFits()).toEqual([{ fit: 'RunsSmall' }]);
 
   await importText('itemCode,unitCode,salePrice\na,a-m,18000\na,a-l,21000\n');
-
-  expect(await facts()).toEqual([expectedFacts]);
+  expect(await listFits()).toEqual([{ fit: 'RunsSmall' }]);
 
   const { text } = await exportCatalogueFile(database, `${file}.out`);
   expect(await importText(text)).toEqual({ saved: 1, changed: 0, errors: [] });
 
-  const { errors } = await importText(rows('small,1.84m,L'));
-  expect(errors).toEqual([
-    matchProblem(2, /^fit .*RunsSmall/),
-    matchProblem(2, /^modelHeightCm .*50 to 230$/),
+  const { errors } = await importText(writeRows('small'));
+  expect(errors).toEqual([matchProblem(2, /^fit .*RunsSmall/)]);
+  expect(await importText(writeRows(''))).toMatchObject({ changed: 1, errors: [] });
+  expect(await listFits()).toEqual([{ fit: '' }]);
+});
+
+test('who is in a picture is read, follows the picture, is exported and taken away', async () => {
+  await importText(SIZES);
+
+  const front = 'https://a.test/front.jpg';
+  const worn = 'https://a.test/worn.jpg';
+  const head = 'itemCode,unitCode,images,models\n';
+  const writeRows = (images: string, models: string) =>
+    `${head}a,a-m,${images},"${models}"\na,a-l,,\n`;
+  const listPeople = () =>
+    database.read
+      .selectFrom('product_image')
+      .select(['path', 'modelHeightCm', 'modelWeightKg', 'modelSize'])
+      .orderBy('sortOrder')
+      .execute();
+  const person = { modelHeightCm: 184, modelWeightKg: null, modelSize: 'L' };
+  const nobody = { modelHeightCm: null, modelWeightKg: null, modelSize: '' };
+
+  const firstFile = writeRows(`${front} | ${worn}`, '2 | 184 | | L');
+  expect(await importText(firstFile)).toMatchObject({ changed: 1, errors: [] });
+  expect(await listPeople()).toEqual([
+    { path: front, ...nobody },
+    { path: worn, ...person },
   ]);
-  expect(await importText(rows(',,'))).toMatchObject({ changed: 1, errors: [] });
-  expect(await facts()).toEqual([{ fit: '', modelHeightCm: null, modelSize: '' }]);
+
+  await importText(`itemCode,unitCode,images\na,a-m,${worn} | ${front}\na,a-l,\n`);
+  const turned = [
+    { path: worn, ...person },
+    { path: front, ...nobody },
+  ];
+  expect(await listPeople()).toEqual(turned);
+
+  await importText('itemCode,unitCode,salePrice\na,a-m,18000\na,a-l,21000\n');
+  expect(await listPeople()).toEqual(turned);
+
+  const { text } = await exportCatalogueFile(database, `${file}.out`);
+  expect(text).toContain('1 | 184 |  | L');
+  expect(await importText(text)).toEqual({ saved: 1, changed: 0, errors: [] });
+
+  const twice = await importText(`itemCode,unitCode,models\na,a-m,"1 | 184\n1 | 170"\na,a-l,\n`);
+  expect(twice.errors).toEqual([matchProblem(2, /^models [^]*picture number/)]);
+
+  const beyond = await importText('itemCode,unitCode,models\na,a-m,3 | 184\na,a-l,\n');
+  expect(beyond.errors).toEqual([matchProblem(2, /^models: "a" has no picture 3$/)]);
+
+  await importText('itemCode,unitCode,models\na,a-m,\na,a-l,\n');
+  expect(await listPeople()).toEqual(turned.map(({ path }) => ({ path, ...nobody })));
 });
 
 const readSizes = () =>

@@ -47,6 +47,28 @@ for (const { locale, ...viewport } of VIEWS) {
 
     await expect(dialog).toBeHidden();
   });
+
+  test(`who wears it is told at its picture, and in the viewer: ${locale}`, async ({ page }) => {
+    const words = t('product.fit.model', { facts: '' });
+    await page.setViewportSize(viewport);
+    await page.goto(`${locale === 'en' ? '/en' : ''}/product/P1002`);
+
+    const worn = page.locator('.gallery-track li').filter({ hasText: words });
+    await expect(worn).toHaveText(/18\d.*kg.*100/);
+    await worn.scrollIntoViewIfNeeded();
+    await expect(worn.locator('p')).toBeInViewport({ ratio: 1 });
+
+    await worn.getByRole('link').click();
+
+    const dialog = page.getByRole('dialog', { name: t('product.gallery.zoomLabel') });
+    const caption = dialog.getByText(words);
+    await expect(caption).toHaveText(await worn.innerText());
+    await expect(caption).toBeVisible();
+
+    await dialog.getByRole('button', { name: t('product.gallery.next') }).click();
+
+    await expect(dialog.locator('.viewer-caption')).toBeHidden();
+  });
 }
 
 test('a picture that was not loaded before the zoom has its own proportions there', async ({

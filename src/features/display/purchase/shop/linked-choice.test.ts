@@ -40,7 +40,7 @@ const bothWays: Purchasable = {
   optionSelectType: 'Separation',
   options: [COLOR, SIZE],
   units: [unit('P-1', [1, 11]), unit('P-2', [1, 12]), unit('P-3', [2, 11])],
-  fitFacts: { fit: '', modelHeightCm: null, modelSize: '' },
+  fitFacts: { fit: '', model: null },
   addOns: [],
   setGroups: [],
 };

@@ -30,7 +30,7 @@ const jacket: Purchasable = {
     { name: '사이즈', isColor: false, values: [value(11, 'M')] },
   ],
   units: [unit('P1-1', [1, 11]), unit('P1-2', [2, 11])],
-  fitFacts: { fit: '', modelHeightCm: null, modelSize: '' },
+  fitFacts: { fit: '', model: null },
   addOns: [
     {
       itemCode: 'A1',

@@ -72,7 +72,7 @@ const set: Purchasable = {
   optionSelectType: 'Separation',
   options: [],
   units: [{ ...unit('SET-1', [], 2), benefitPrice: 90_000 }],
-  fitFacts: { fit: '', modelHeightCm: null, modelSize: '' },
+  fitFacts: { fit: '', model: null },
   addOns: [],
   setGroups: [fleece, hat, socks],
 };

@@ -39,7 +39,7 @@ const page: ProductPage = {
   ],
   images: [{ path: '/demo/a', itemOptionValSn: 1 }],
   addOns: [],
-  fitFacts: { fit: '', modelHeightCm: null, modelSize: '' },
+  fitFacts: { fit: '', model: null },
   shipping: {
     policy: {
       shippingFeePolicySn: 1,

@@ -4,7 +4,7 @@ import { type Locale, getLocalizedText } from '../../../../lib/locale.ts';
 import { basisPoints } from '../../../../lib/money.ts';
 import { parseSellerCompany } from '../../../content/setting/company.ts';
 import { hasFlashSale } from '../../../benefit/flash-sale/flash-offer.queries.ts';
-import type { FitFacts } from '../fit.ts';
+import { hasModel } from '../fit.ts';
 import { productIcons } from '../icon.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../item-set.ts';
 import type { OptionUnit } from '../option.ts';
@@ -52,7 +52,7 @@ export async function findProductPage(
   const [
     options,
     unitRows,
-    images,
+    imageRows,
     addOns,
     categories,
     gifts,
@@ -63,7 +63,7 @@ export async function findProductPage(
   ] = await Promise.all([
     isSet ? [] : optionsOf.all(db, { productSn }),
     unitsOf.all(db, { productSn }),
-    listImages(db, productSn, locale),
+    imagesOf.all(db, { productSn }),
     listAddOns(db, productSn, locale),
     listBreadcrumb(db, productSn, locale),
     listPageGifts(db, productSn, locale),
@@ -79,13 +79,14 @@ export async function findProductPage(
   const units = isSet ? ofSet(ownUnits, setGroups) : ownUnits;
   const icons = { ...row, benefitPrice, shipping: splitPolicy(row).policy };
   const givenIcons = parseIcons(row.icons);
+  const images = imageRows.map((image) => toPageImage(image, options, locale));
 
   return {
     ...productPart({ ...row, benefitPrice }, units, locale),
     distinction,
     pointSaving: basisPoints(benefitPrice, row.pointRateBp),
     icons: productIcons({ ...icons, hasGift: gifts.length > 0, given: givenIcons }, now),
-    fitFacts: toFitFacts(row, options, locale),
+    fitFacts: { fit: row.fit, model: images.find(({ model }) => model)?.model ?? null },
     sizeTable: getSizeTable(row.sizeKind, { sizes, options, locale }),
     options: toOptions(options, locale).map((option) => withColorImages(option, images)),
     units,
@@ -99,18 +100,16 @@ export async function findProductPage(
   };
 }
 
-/** The size that the model wears is named as its option is. */
-function toFitFacts(
-  { fit, modelHeightCm, modelSize }: Pick<ProductRow, keyof FitFacts>,
-  options: readonly OptionRow[],
-  locale: Locale,
-): FitFacts {
+/** The size that its model wears is named as its option is. */
+function toPageImage(row: ImageRow, options: readonly OptionRow[], locale: Locale): PageImage {
+  const { path, itemOptionValSn, modelHeightCm, modelWeightKg, modelSize } = row;
+  const image = { path, itemOptionValSn, alt: getLocalizedText(locale, row.altKo, row.altEn) };
+  if (!hasModel(row)) return image;
+
   const size = options.find(({ isColor, nameKo }) => isColor === 0 && nameKo === modelSize);
-  return {
-    fit,
-    modelHeightCm,
-    modelSize: size ? getLocalizedText(locale, size.nameKo, size.nameEn) : modelSize,
-  };
+  const sizeName = size ? getLocalizedText(locale, size.nameKo, size.nameEn) : modelSize;
+
+  return { ...image, model: { modelHeightCm, modelWeightKg, modelSize: sizeName } };
 }
 
 /** Measured sizes in the order of the options, and named as they are. */
@@ -275,19 +274,14 @@ const imagesOf = prepare((db: Reader, { productSn }: OfProduct) =>
   db
     .selectFrom('product_image')
     .select(['path', 'itemOptionValSn', 'altKo', 'altEn'])
+    .select(['modelHeightCm', 'modelWeightKg', 'modelSize'])
     .where('productSn', '=', productSn)
     .orderBy('sortOrder')
     .orderBy('productImageSn')
     .compile(),
 );
 
-async function listImages(db: Reader, productSn: number, locale: Locale): Promise<PageImage[]> {
-  const images = await imagesOf.all(db, { productSn });
-  return images.map(({ altKo, altEn, ...image }) => ({
-    ...image,
-    alt: getLocalizedText(locale, altKo, altEn),
-  }));
-}
+type ImageRow = Awaited<ReturnType<typeof imagesOf.all>>[number];
 
 /** The categories from the top to the product's primary one: their codes are its prefixes. */
 const breadcrumbOf = prepare((db: Reader, { productSn }: OfProduct) =>

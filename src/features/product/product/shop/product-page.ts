@@ -1,4 +1,5 @@
 import { htmlToText } from '../../../../lib/html-text.ts';
+import type { PictureModel } from '../fit.ts';
 import type { ProductIcon } from '../icon.ts';
 import type { StatusFacts } from '../product-status.ts';
 import type { ShownPrice } from '../lowest-price.ts';
@@ -14,6 +15,8 @@ export interface PageImage {
   itemOptionValSn: number | null;
   /** The alternative text that staff wrote; '' or absent where they did not. */
   alt?: string;
+  /** The person whom it shows; absent where nothing is known of one. */
+  model?: PictureModel;
 }
 
 interface PageShipping {

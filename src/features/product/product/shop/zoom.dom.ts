@@ -19,5 +19,7 @@ export function openZoom(gallery: HTMLElement, link: HTMLAnchorElement): void {
 
 function toPicture(link: HTMLAnchorElement): ViewedPicture {
   const img = link.querySelector('img');
-  return { src: link.href, alt: img?.alt ?? '', width: WIDTH, height: getHeight(img, WIDTH) };
+  const caption = link.nextElementSibling?.textContent ?? '';
+  const size = { width: WIDTH, height: getHeight(img, WIDTH) };
+  return { src: link.href, alt: img?.alt ?? '', ...size, caption };
 }

@@ -5,6 +5,7 @@ import type {
   GiftInput,
   SetGroupInput,
 } from '../../../product/desk/save/product-input.ts';
+import type { PictureModel } from '../../../product/fit.ts';
 import type { CsvImage } from './catalogue-input.ts';
 
 export async function findHandlerCode(db: Reader, policyCode: string): Promise<string | undefined> {
@@ -42,12 +43,12 @@ export async function listUnknownAttributes(
   return named.filter((attributeName) => !known.has(attributeName));
 }
 
-export function listImages(db: Reader, itemCode: string): Promise<CsvImage[]> {
+export function listImages(db: Reader, itemCode: string): Promise<(CsvImage & PictureModel)[]> {
   return db
     .selectFrom('product_image as i')
     .innerJoin('product as p', 'p.productSn', 'i.productSn')
     .leftJoin('item_option_val as v', 'v.itemOptionValSn', 'i.itemOptionValSn')
-    .select(['i.path', 'v.nameKo as color'])
+    .select(['i.path', 'v.nameKo as color', 'i.modelHeightCm', 'i.modelWeightKg', 'i.modelSize'])
     .where('p.itemCode', '=', itemCode)
     .orderBy('i.sortOrder')
     .execute();

@@ -8,6 +8,7 @@ import type {
   OptionInput,
   ProductInput,
 } from '../../../product/desk/save/product-input.ts';
+import { NO_MODEL, type PictureModel } from '../../../product/fit.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import type { RowNotice } from '../run/csv-rows.ts';
 import { ProblemError } from '../../../../desk/bulk/product-problem.ts';
@@ -55,6 +56,8 @@ export function toCatalogueInput(from: CsvProduct, resolved: Resolved): ProductI
     throw new ProblemError('optionsMissing', params);
   }
 
+  checkModels(from, resolved);
+
   const units = from.units.map((unit) => toUnit(unit, { from, at: resolved, options }));
   const sizes = mergeSizes(from, { options, units, known: resolved.known?.sizes ?? [] });
 
@@ -75,7 +78,10 @@ export function toCatalogueInput(from: CsvProduct, resolved: Resolved): ProductI
     options,
     units,
     sizes,
-    images: resolved.images.map((image) => toImage(image, { options, from, at: resolved })),
+    images: resolved.images.map((image, i) => ({
+      ...toImage(image, { options, from, at: resolved }),
+      ...findModel(from, i + 1),
+    })),
     soldCount: 0,
     createdAt: toCreatedAt(from, resolved),
   });
@@ -237,6 +243,23 @@ function withKnown(option: CsvOption, depth: number, values: KnownProduct['value
       };
     }),
   };
+}
+
+function checkModels({ models = [], itemCode }: CsvProduct, { images }: Resolved): void {
+  const foreign = models.find(({ picture }) => picture > images.length);
+  if (!foreign) return;
+
+  const { picture } = foreign;
+  throw new ProblemError('modelWithoutPicture', { picture, code: itemCode });
+}
+
+/** The person in a picture; nothing for a file without a column of them. */
+function findModel({ models }: CsvProduct, no: number): Partial<PictureModel> {
+  if (!models) return {};
+
+  const { modelHeightCm, modelWeightKg, modelSize } =
+    models.find(({ picture }) => picture === no) ?? NO_MODEL;
+  return { modelHeightCm, modelWeightKg, modelSize };
 }
 
 function toImage(

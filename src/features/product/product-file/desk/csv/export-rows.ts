@@ -3,11 +3,12 @@ import type { KnownProduct } from '../run/known-product.ts';
 import type { GiftInput, SetGroupInput } from '../../../product/desk/save/product-input.ts';
 import { MEASURE_CODES, toMeasureNumber } from '../../../size/measure.ts';
 import { findSizeOption, keepOwnSizes } from '../../../size/size.ts';
+import type { PictureModel } from '../../../product/fit.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import type { ExportUnit } from './catalogue-csv.queries.ts';
 import { guardCell, withPlainEnds } from '../run/cell-text.ts';
 import { COLUMNS, getMeasureColumn, joinLines, joinList } from './csv-format.ts';
-import { writeAttributes, writeGifts, writeSetGroups } from './list-cells.ts';
+import { writeAttributes, writeGifts, writeModels, writeSetGroups } from './list-cells.ts';
 import type { CsvImage } from './catalogue-input.ts';
 
 /** A product with all data of the shop's CSV. */
@@ -19,7 +20,7 @@ export interface ExportProduct extends KnownProduct {
   handlerCode: string;
   colorDepth: number | undefined;
   units: readonly ExportUnit[];
-  images: readonly CsvImage[];
+  images: readonly (CsvImage & PictureModel)[];
   gifts: readonly GiftInput[];
   setGroups: readonly SetGroupInput[];
 }
@@ -70,8 +71,6 @@ function productCells(product: ExportProduct): Cells {
     supplierStatus: product.supplierStatus,
     nonPurchaseReview: product.nonPurchaseReview ? 'TRUE' : 'FALSE',
     fit: product.fit,
-    modelHeightCm: product.modelHeightCm ?? '',
-    modelSize: product.modelSize,
     sizeKind: product.sizeKind,
     icons: joinList(product.icons),
     attributes: writeAttributes(product.attributes),
@@ -81,6 +80,7 @@ function productCells(product: ExportProduct): Cells {
     images: joinList(
       images.map(({ path, color }) => (color === null ? path : `${path} @${color}`)),
     ),
+    models: writeModels(images),
     notice: joinLines(notice.map((n) => [n.labelKo, n.labelEn, n.valueKo, n.valueEn])),
     descriptionKo: product.descriptionKo,
     descriptionEn: product.descriptionEn,

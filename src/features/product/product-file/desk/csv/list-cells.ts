@@ -5,6 +5,14 @@ import type {
   GiftInput,
   SetGroupInput,
 } from '../../../product/desk/save/product-input.ts';
+import { PICTURES_MAX } from '../../../product/desk/picture/picture-order.ts';
+import {
+  hasModel,
+  MODEL_HEIGHT_CM,
+  MODEL_SIZE_MAX,
+  MODEL_WEIGHT_KG,
+  type PictureModel,
+} from '../../../product/fit.ts';
 import { isItemCode } from '../../../product/product.schema.ts';
 import type { Read } from './csv-cells.ts';
 import { joinLines, joinList, splitLines, splitList } from './csv-format.ts';
@@ -79,4 +87,45 @@ export function writeSetGroups(groups: readonly SetGroupInput[]): string {
       components.join(', '),
     ]),
   );
+}
+
+/** The person in a picture, which is known by its number in the list of pictures, from 1. */
+export interface CsvModel extends PictureModel {
+  picture: number;
+}
+
+/** One person per line: number of the picture, height, weight and size, any of these empty. */
+export const readModels: Read<CsvModel[]> = (cells, cell) => {
+  const read = splitLines(cell.text).map((line): CsvModel | undefined => {
+    const [no = '', height = '', weight = '', modelSize = '', ...more] = line;
+    const picture = readWithin(no, { min: 1, max: PICTURES_MAX });
+    const modelHeightCm = height === '' ? null : readWithin(height, MODEL_HEIGHT_CM);
+    const modelWeightKg = weight === '' ? null : readWithin(weight, MODEL_WEIGHT_KG);
+    if (!picture || modelHeightCm === undefined || modelWeightKg === undefined) return undefined;
+    if (modelSize.length > MODEL_SIZE_MAX || more[0]) return undefined;
+
+    return { picture, modelHeightCm, modelWeightKg, modelSize };
+  });
+
+  const isUnique = new Set(read.map((model) => model?.picture)).size === read.length;
+  return (isUnique && getAllOrUndefined(read)) || cells.refuse(cell, 'models', MODEL_RANGES);
+};
+
+const MODEL_RANGES = {
+  heights: `${MODEL_HEIGHT_CM.min}-${MODEL_HEIGHT_CM.max}`,
+  weights: `${MODEL_WEIGHT_KG.min}-${MODEL_WEIGHT_KG.max}`,
+};
+
+function readWithin(text: string, { min, max }: { min: number; max: number }): number | undefined {
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= min && number <= max ? number : undefined;
+}
+
+export function writeModels(pictures: readonly PictureModel[]): string {
+  const lines = pictures.flatMap((model, i) => {
+    const { modelHeightCm, modelWeightKg, modelSize } = model;
+    const facts = [modelHeightCm, modelWeightKg, modelSize].map((fact) => String(fact ?? ''));
+    return hasModel(model) ? [[String(i + 1), ...facts]] : [];
+  });
+  return joinLines(lines);
 }

@@ -6,7 +6,7 @@ import type { CsvRow, RowError, RowNotice } from '../run/csv-rows.ts';
 import type { NoticeLine, ProductInput } from '../../../product/desk/save/product-input.ts';
 import { MEASURE_CODES, type Measure } from '../../../size/measure.ts';
 import { NAMED_SIZE_KINDS, type SizeKind } from '../../../size/size-kind.ts';
-import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, type ProductFit } from '../../../product/fit.ts';
+import { FITS, type ProductFit } from '../../../product/fit.ts';
 import { GIVEN_ICONS } from '../../../product/icon.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import { isItemCode } from '../../../product/product.schema.ts';
@@ -24,7 +24,13 @@ import {
   type CsvCell,
 } from './csv-cells.ts';
 import { getMeasureColumn, MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
-import { readAttributes, readGifts, readSetGroups } from './list-cells.ts';
+import {
+  readAttributes,
+  readGifts,
+  readModels,
+  readSetGroups,
+  type CsvModel,
+} from './list-cells.ts';
 
 /** Undefined: the file has no such column, so the stored value stays. */
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
@@ -46,6 +52,8 @@ export interface CsvProduct {
   units: CsvUnit[];
   /** `color`: the Korean name of the picture's colour. */
   images: { path: string; color: string | undefined; line: number }[] | undefined;
+  /** The people in its pictures, all of them. */
+  models: CsvModel[] | undefined;
 }
 
 type CsvFields = Optional<
@@ -53,7 +61,7 @@ type CsvFields = Optional<
     ProductInput,
     | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
     | ('displayed' | 'saleStartAt' | 'nonPurchaseReview')
-    | ('fit' | 'modelHeightCm' | 'modelSize' | 'sizeKind')
+    | ('fit' | 'sizeKind')
     | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'icons' | 'notice')
     | ('attributes' | 'addOns' | 'gifts' | 'setGroups' | 'descriptionKo' | 'descriptionEn')
   >
@@ -121,6 +129,7 @@ export function readCsvProduct(
     options: cells.one('option1NameKo') && options,
     units,
     images,
+    models: readCellIfPresent(cells, 'models', readModels),
   };
 
   const { errors, notices } = cells;
@@ -151,8 +160,6 @@ const readFit: Read<ProductFit> = (cells, cell) =>
   cell.text === '' ? '' : readOneOf(...FITS.filter((fit) => fit !== ''))(cells, cell);
 const readSizeKind: Read<SizeKind> = (cells, cell) =>
   cell.text === '' ? '' : readOneOf(...NAMED_SIZE_KINDS)(cells, cell);
-const heightOrNone: Read<number | null> = (cells, cell) =>
-  cell.text === '' ? null : buildRangeReader(MODEL_HEIGHT_CM.min, MODEL_HEIGHT_CM.max)(cells, cell);
 const buildNameReader =
   (chars: number): Read<string> =>
   (cells, cell) =>
@@ -185,8 +192,6 @@ function readFields(cells: CsvCells): CsvFields {
     ),
     nonPurchaseReview: readOptionalCell(cells, 'nonPurchaseReview', yesOrNo),
     fit: readCellIfPresent(cells, 'fit', readFit),
-    modelHeightCm: readCellIfPresent(cells, 'modelHeightCm', heightOrNone),
-    modelSize: readCellIfPresent(cells, 'modelSize', upTo(MODEL_SIZE_MAX)),
     sizeKind: readCellIfPresent(cells, 'sizeKind', readSizeKind),
     icons: readCellIfPresent(cells, 'icons', readIcons),
     attributes: readCellIfPresent(cells, 'attributes', readAttributes),

@@ -158,7 +158,7 @@ export async function findKnownProduct(
     .select(['p.saleStatus', 'p.supplierStatus', 'p.minPurchaseQty', 'p.maxPurchaseQty'])
     .select(['p.pointRateBp', 'p.taxType', 'p.descriptionKo', 'p.descriptionEn', 'p.notice'])
     .select(['p.displayed', 'p.saleStartAt', 'p.nonPurchaseReview', 'p.createdAt'])
-    .select(['p.fit', 'p.modelHeightCm', 'p.modelSize', 'p.sizeKind'])
+    .select(['p.fit', 'p.sizeKind'])
     .select(['p.icons', 'b.brandCode', 's.code as policyCode'])
     .where('p.itemCode', '=', itemCode)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ export interface KnownProduct extends Required<
     | ('descriptionKo' | 'descriptionEn' | 'brandCode' | 'policyCode' | 'categories' | 'addOns')
     | 'createdAt'
     | ('attributes' | 'displayed' | 'saleStartAt' | 'nonPurchaseReview')
-    | ('fit' | 'modelHeightCm' | 'modelSize' | 'sizeKind' | 'sizes')
+    | ('fit' | 'sizeKind' | 'sizes')
   >
 > {
   values: readonly {

@@ -2,6 +2,7 @@ import type { DragEvent } from 'react';
 import { Icon } from '../../../../../components/Icon.tsx';
 import { imageSources } from '../../../../../lib/image.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { MODEL_HEIGHT_CM, MODEL_WEIGHT_KG } from '../../fit.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   count: number;
   /** Names of the colours. */
   colors: readonly string[];
+  /** Korean names of the sizes. */
+  sizes: readonly string[];
   isFixed: boolean;
   isDragged: boolean;
   onMove: (to: number) => void;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** One picture with its texts; drag it by the picture, or use its buttons. */
-export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...on }: Props) {
+export function PictureCard({ image, at, count, colors, sizes, isFixed, isDragged, ...on }: Props) {
   const { t } = useDesk();
   const label = (id: string) => `${at + 1} ${t(`productDesk.picture.${id}`)}`;
 
@@ -82,6 +85,7 @@ export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...o
             </select>
           </label>
         )}
+        <ModelFields image={image} at={at} sizes={sizes} />
       </fieldset>
       {!isFixed && (
         <div className="desk-picture-steps">
@@ -99,5 +103,39 @@ export function PictureCard({ image, at, count, colors, isFixed, isDragged, ...o
         </div>
       )}
     </li>
+  );
+}
+
+/** Shows the fields of the person in a picture, who is read below it. */
+function ModelFields({ image, at, sizes }: Pick<Props, 'image' | 'at' | 'sizes'>) {
+  const { t } = useDesk();
+  const field = (name: 'modelHeightCm' | 'modelWeightKg' | 'modelSize') => ({
+    name: `images.${at}.${name}`,
+    defaultValue: image[name] ?? '',
+    'aria-label': `${at + 1} ${t(`productDesk.part.${name}`)}`,
+  });
+  const names = new Set(['', image.modelSize, ...sizes]);
+
+  return (
+    <>
+      <label className="desk-field">
+        <span>{t('productDesk.part.modelHeightCm')}</span>
+        <input type="number" {...field('modelHeightCm')} {...MODEL_HEIGHT_CM} />
+      </label>
+      <label className="desk-field">
+        <span>{t('productDesk.part.modelWeightKg')}</span>
+        <input type="number" {...field('modelWeightKg')} {...MODEL_WEIGHT_KG} />
+      </label>
+      <label className="desk-field">
+        <span>{t('productDesk.part.modelSize')}</span>
+        <select {...field('modelSize')}>
+          {[...names].map((name) => (
+            <option key={name} value={name}>
+              {name || t('productDesk.fit.none')}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   );
 }

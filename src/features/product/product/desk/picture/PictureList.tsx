@@ -3,6 +3,7 @@ import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { UploadPicture } from '../../../../desk/parts/upload/UploadPicture.tsx';
 import type { StoredPicture } from '../../../../desk/parts/upload/use-uploads.ts';
+import { NO_MODEL } from '../../fit.ts';
 import { PictureCard } from './PictureCard.tsx';
 import { moveEntry, PICTURES_MAX } from './picture-order.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
@@ -10,15 +11,15 @@ import { tellInput } from '../record/tell-input.dom.ts';
 
 interface Props {
   images: StaffProduct['images'];
-  colors: StaffProduct['options'][number]['values'];
+  options: StaffProduct['options'];
   isFixed: boolean;
 }
 
 /**
  * Pictures in their order, which dragging and the arrow buttons change; the first is that of lists.
- * Fields: `path`, and `images.<position>.altKo`, `altEn` and `color`.
+ * Fields: `path`, and `images.<position>.altKo`, `altEn`, `color` and those of its model.
  */
-export function PictureList({ images, colors, isFixed }: Props) {
+export function PictureList({ images, options, isFixed }: Props) {
   const { t, locale } = useDesk();
   const [items, setItems] = useState(() => images.map((image, key) => ({ key, image })));
   const [dragged, setDragged] = useState<number>();
@@ -39,7 +40,7 @@ export function PictureList({ images, colors, isFixed }: Props) {
     // Uploads follow each other, so the list may be newer than this function.
     setItems((before) => {
       const key = Math.max(-1, ...before.map((item) => item.key)) + 1;
-      return [...before, { key, image: { path, altKo: '', altEn: '' } }];
+      return [...before, { key, image: { path, altKo: '', altEn: '', ...NO_MODEL } }];
     });
     tellInput(list.current);
   };
@@ -52,7 +53,10 @@ export function PictureList({ images, colors, isFixed }: Props) {
     setDragged(targetIndex);
   };
 
+  const colors = options.find(({ isColor }) => isColor)?.values ?? [];
   const names = colors.map(({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn));
+  const sizes = options.filter(({ isColor }) => !isColor).flatMap(({ values }) => values);
+  const sizeNames = sizes.map(({ nameKo }) => nameKo);
 
   return (
     <>
@@ -67,6 +71,7 @@ export function PictureList({ images, colors, isFixed }: Props) {
             isFixed={isFixed}
             count={items.length}
             colors={names}
+            sizes={sizeNames}
             isDragged={index === dragged}
             onMove={(to) => move(index, to)}
             onRemove={() => change(items.filter((item) => item.key !== key))}

@@ -14,7 +14,6 @@ import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
 /** The pictures of a product: their order, what they show, and of which colour. */
 export function PictureTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
-  const colors = product.options.find(({ isColor }) => isColor)?.values ?? [];
   const [images] = useState(() => product.images.map((image) => withTexts(image, product)));
   const mayWrite = can('product:write');
 
@@ -33,7 +32,7 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
     onChanged();
   }
 
-  const list = <PictureList images={images} colors={colors} isFixed={!mayWrite} />;
+  const list = <PictureList images={images} options={product.options} isFixed={!mayWrite} />;
   if (!mayWrite) return <Section title={t('productDesk.tab.pictures')}>{list}</Section>;
 
   return (
@@ -72,13 +71,17 @@ function withTexts(image: Image, { nameKo, nameEn, options }: StaffProduct): Ima
 /** The pictures of a form of `PictureList`, in its order. */
 function readImages(form: FormData) {
   return form.getAll('path').map((path, index) => {
-    const text = (name: string) => String(form.get(`images.${index}.${name}`) ?? '').trim();
-    const color = text('color');
+    const { text, number } = buildFields(form);
+    const field = (name: string) => `images.${index}.${name}`;
+    const color = text(field('color'));
 
     return {
       path,
-      altKo: text('altKo'),
-      altEn: text('altEn'),
+      altKo: text(field('altKo')),
+      altEn: text(field('altEn')),
+      modelHeightCm: number(field('modelHeightCm')),
+      modelWeightKg: number(field('modelWeightKg')),
+      modelSize: text(field('modelSize')),
       ...(color !== '' && { colorIndex: Number(color) }),
     };
   });

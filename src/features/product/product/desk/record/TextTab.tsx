@@ -2,12 +2,12 @@ import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { Skeleton } from '../../../../desk/parts/DeskStates.tsx';
-import { NumberField, SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
+import { SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
-import { FITS, MODEL_HEIGHT_CM } from '../../fit.ts';
+import { FITS } from '../../fit.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
@@ -56,7 +56,7 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
 }
 
 function textFields(form: FormData) {
-  const { text, number } = buildFields(form);
+  const { text } = buildFields(form);
   const texts = ['nameKo', 'nameEn', 'brandCode', 'policyCode', 'descriptionKo', 'descriptionEn'];
 
   return {
@@ -65,8 +65,6 @@ function textFields(form: FormData) {
     notice: readNotice(form),
     ...readTraits(form),
     fit: text('fit'),
-    modelHeightCm: number('modelHeightCm'),
-    modelSize: text('modelSize'),
     reason: text('reason'),
   };
 }
@@ -108,7 +106,16 @@ function TextFields({ id, product, choices }: FieldsProps) {
       <TraitFields product={product} attributes={choices.attributes} />
       <Section title={t('productDesk.sizes')}>
         <div className="desk-fields desk-wide">
-          <Sizes id={id} product={product} />
+          <SelectField
+            id={id}
+            name="fit"
+            label={t('productDesk.part.fit')}
+            value={product.fit}
+            options={FITS.map((value) => ({
+              value,
+              label: t(`productDesk.fit.${value || 'none'}`),
+            }))}
+          />
         </div>
       </Section>
       <Section title={t('productDesk.description')}>
@@ -128,29 +135,4 @@ function TextFields({ id, product, choices }: FieldsProps) {
     const label = `${t(`productDesk.field.${field}`)} (${t(`partsDesk.form.${language === 'Ko' ? 'ko' : 'en'}`)})`;
     return { id, name: `${field}${language}`, label, value, lang: language.toLowerCase() };
   }
-}
-
-/** Shows the fields of what shoppers read where they choose a size. */
-function Sizes({ id, product }: Omit<FieldsProps, 'choices'>) {
-  const { t } = useDesk();
-  const field = (name: string) => ({ id, name, label: t(`productDesk.part.${name}`) });
-  const sizes = product.options.filter(({ isColor }) => !isColor).flatMap(({ values }) => values);
-  const names = new Set(['', product.modelSize, ...sizes.map(({ nameKo }) => nameKo)]);
-  const none = t('productDesk.fit.none');
-
-  return (
-    <>
-      <SelectField
-        {...field('fit')}
-        value={product.fit}
-        options={FITS.map((value) => ({ value, label: t(`productDesk.fit.${value || 'none'}`) }))}
-      />
-      <NumberField {...field('modelHeightCm')} value={product.modelHeightCm} {...MODEL_HEIGHT_CM} />
-      <SelectField
-        {...field('modelSize')}
-        value={product.modelSize}
-        options={[...names].map((value) => ({ value, label: value || none }))}
-      />
-    </>
-  );
 }

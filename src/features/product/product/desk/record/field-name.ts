@@ -35,6 +35,7 @@ const PARTS: ReadonlySet<string> = new Set([
   'nonPurchaseReview',
   'fit',
   'modelHeightCm',
+  'modelWeightKg',
   'modelSize',
   'sizeKind',
   'sizes',

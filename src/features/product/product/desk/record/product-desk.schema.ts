@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX } from '../../fit.ts';
+import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, MODEL_WEIGHT_KG } from '../../fit.ts';
 import { MeasuredSizes } from '../../../size/size.schema.ts';
 import { SIZE_KINDS } from '../../../size/size-kind.ts';
 import { GIVEN_ICONS } from '../../icon.ts';
@@ -50,6 +50,11 @@ const Picture = z.strictObject({
   altEn: Alt,
   /** Index of the colour that it shows. */
   colorIndex: z.int().min(0).max(1000).optional(),
+  /** The person in it; those that are left out stay. */
+  modelHeightCm: z.int().min(MODEL_HEIGHT_CM.min).max(MODEL_HEIGHT_CM.max).nullable().optional(),
+  modelWeightKg: z.int().min(MODEL_WEIGHT_KG.min).max(MODEL_WEIGHT_KG.max).nullable().optional(),
+  /** Korean name of the size that the person wears. */
+  modelSize: z.string().trim().max(MODEL_SIZE_MAX).optional(),
 });
 
 const UnitEdit = z.strictObject({
@@ -86,8 +91,6 @@ export const ProductEdit = z.strictObject({
   pointRateBp: z.int().min(0).max(10_000).optional(),
   nonPurchaseReview: z.boolean().optional(),
   fit: z.enum(FITS).optional(),
-  modelHeightCm: z.int().min(MODEL_HEIGHT_CM.min).max(MODEL_HEIGHT_CM.max).nullable().optional(),
-  modelSize: z.string().trim().max(MODEL_SIZE_MAX).optional(),
   sizeKind: z.enum(SIZE_KINDS).optional(),
   sizes: MeasuredSizes.optional(),
   /** Widths that look like girths are none. */
@@ -180,9 +183,6 @@ export const StaffProduct = z.object({
   maxPurchaseQty: z.int(),
   nonPurchaseReview: z.boolean(),
   fit: z.enum(FITS),
-  modelHeightCm: z.int().nullable(),
-  /** Korean name of the size that the model wears. */
-  modelSize: z.string(),
   sizeKind: z.enum(SIZE_KINDS),
   sizes: MeasuredSizes,
   /** The kind of measures of its category. */
@@ -208,6 +208,9 @@ export const StaffProduct = z.object({
       altKo: z.string(),
       altEn: z.string(),
       colorIndex: z.int().optional(),
+      modelHeightCm: z.int().nullable(),
+      modelWeightKg: z.int().nullable(),
+      modelSize: z.string(),
     }),
   ),
   icons: z.array(z.string()),

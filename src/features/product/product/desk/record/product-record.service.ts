@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { findBenefitPrices } from '../../../../benefit/promotion/benefit-price.queries.ts';
+import { NO_MODEL } from '../../fit.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
 import { sha256 } from '../../../../../server/crypto.ts';
 import { storedProduct } from '../save/product-edit.service.ts';
@@ -52,11 +53,7 @@ export async function readStaffProduct(
     attributes: [...input.attributes],
     options: input.options.map((option) => ({ ...option, values: [...option.values] })),
     setGroups: setGroups.map((group) => ({ ...group, components: [...group.components] })),
-    images: input.images.map(({ altKo = '', altEn = '', ...image }) => ({
-      ...image,
-      altKo,
-      altEn,
-    })),
+    images: input.images.map((image) => ({ altKo: '', altEn: '', ...NO_MODEL, ...image })),
     units: input.units.map((unit) => ({
       ...toUnit(input, unit),
       benefitPrice: priceOf(productSn, unit.salePrice),
@@ -68,10 +65,10 @@ export async function readStaffProduct(
 
 /** The facts that help to choose a size. */
 function toSizeFacts(input: ProductInput) {
-  const { fit = '', modelHeightCm = null, modelSize = '', sizeKind = '', sizes = [] } = input;
+  const { fit = '', sizeKind = '', sizes = [] } = input;
   const measured = sizes.map(({ size, measures }) => ({ size, measures: { ...measures } }));
 
-  return { fit, modelHeightCm, modelSize, sizeKind, sizes: measured };
+  return { fit, sizeKind, sizes: measured };
 }
 
 function toUnit({ options }: ProductInput, unit: ProductInput['units'][number]) {

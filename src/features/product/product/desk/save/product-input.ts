@@ -1,4 +1,4 @@
-import type { ProductFit } from '../../fit.ts';
+import type { PictureModel, ProductFit } from '../../fit.ts';
 import type { MeasuredSize } from '../../../size/size.ts';
 import type { SizeKind } from '../../../size/size-kind.ts';
 
@@ -45,10 +45,6 @@ export interface ProductInput {
   nonPurchaseReview?: boolean;
   /** How it turns out beside its size. Absent: unchanged. */
   fit?: ProductFit;
-  /** Height of the model in its pictures; null is unknown. Absent: unchanged. */
-  modelHeightCm?: number | null;
-  /** Korean name of the size that the model wears; '' is unknown. Absent: unchanged. */
-  modelSize?: string;
   /** The kind of its measures. Absent: unchanged; '' with sizes: that of its category. */
   sizeKind?: SizeKind;
   /** Its measured sizes, all of them. Absent: unchanged. */
@@ -111,7 +107,8 @@ export interface UnitInput {
   mktgExcluded?: boolean | undefined;
 }
 
-export interface ImageInput {
+/** The person in it by `PictureModel`. Absent: that of the same picture before. */
+export interface ImageInput extends Partial<PictureModel> {
   /** The path without width and extension for the shop's own pictures, else an absolute URL. */
   path: string;
   /** Index of its colour; absent = every colour. */

@@ -1,5 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { RevisionSource } from '#db/tables/product.ts';
+import type { PictureModel } from '../../fit.ts';
 import { getSnapshot, type ProductSnapshot } from './product-snapshot.ts';
 import type { StoredProduct } from './product-state.queries.ts';
 
@@ -93,7 +94,14 @@ export async function findRevision(
     .where('productSn', '=', productSn)
     .where('revisionNo', '=', revisionNo)
     .executeTakeFirst();
-  return row && (JSON.parse(row.snapshot) as ProductSnapshot); // written by keepRevisions
+  return row && parseSnapshot(row.snapshot);
+}
+
+/** Versions from before each picture had its model name that of the product, which is left out. */
+function parseSnapshot(json: string): ProductSnapshot {
+  const parsed = JSON.parse(json) as ProductSnapshot & Partial<PictureModel>; // by keepRevisions
+  const { modelHeightCm: _1, modelSize: _2, ...snapshot } = parsed;
+  return snapshot;
 }
 
 /** 0 for a product without revisions. */

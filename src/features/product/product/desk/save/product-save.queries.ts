@@ -2,7 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { engineOf } from '#db/ddl.ts';
 import type { Database } from '#db/database.ts';
-import type { AttributeInput, OptionInput } from './product-input.ts';
+import { NO_MODEL } from '../../fit.ts';
+import type { AttributeInput, ImageInput, OptionInput } from './product-input.ts';
 import { UnknownCodeError } from './product-kind-save.queries.ts';
 import { ProblemError } from '../../../../desk/bulk/product-problem.ts';
 
@@ -201,13 +202,11 @@ export async function saveStock(t: Tx, target: StockTarget): Promise<void> {
     .execute();
 }
 
-interface ImageRow {
-  path: string;
+interface ImageRow extends Omit<ImageInput, 'colorIndex'> {
   itemOptionValSn: number | null;
-  /** Absent: that of the same picture before. */
-  altKo?: string | undefined;
-  altEn?: string | undefined;
 }
+
+const NO_IMAGE = { path: '', itemOptionValSn: null, altKo: '', altEn: '', ...NO_MODEL };
 
 export async function replaceImages(
   t: Tx,
@@ -217,14 +216,14 @@ export async function replaceImages(
   const before = await t
     .selectFrom('product_image')
     .select(['path', 'itemOptionValSn', 'altKo', 'altEn'])
+    .select(['modelHeightCm', 'modelWeightKg', 'modelSize'])
     .where('productSn', '=', productSn)
     .orderBy('sortOrder')
     .execute();
 
-  const rows = images.map(({ path, itemOptionValSn, altKo, altEn }) => {
-    const known = before.find((image) => image.path === path);
-    const texts = { altKo: altKo ?? known?.altKo ?? '', altEn: altEn ?? known?.altEn ?? '' };
-    return { path, itemOptionValSn, ...texts };
+  const rows = images.map((image) => {
+    const known = before.find(({ path }) => path === image.path);
+    return { ...NO_IMAGE, ...known, ...image };
   });
   if (JSON.stringify(before) === JSON.stringify(rows)) return;
 

@@ -208,10 +208,8 @@ function toUnitRow(unit: UnitInput, values: readonly number[][]) {
 
 function imageRows({ images, options }: ProductInput, values: readonly number[][]) {
   const colors = values[options.findIndex((option) => option.isColor)] ?? [];
-  return images.map(({ path, altKo, altEn, colorIndex }) => ({
-    path,
-    altKo,
-    altEn,
+  return images.map(({ colorIndex, ...image }) => ({
+    ...image,
     itemOptionValSn: colorIndex === undefined ? null : (colors[colorIndex] ?? null),
   }));
 }

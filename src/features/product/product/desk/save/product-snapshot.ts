@@ -100,9 +100,12 @@ function getImages({ images, options }: StoredProduct): ImageInput[] {
   const colorDepth = options.find(({ isColor }) => isColor === 1)?.optionDepth;
   const colors = options.filter(({ optionDepth }) => optionDepth === colorDepth);
 
-  return images.map(({ path, itemOptionValSn, altKo, altEn }) => {
+  return images.map((image) => {
+    const { path, itemOptionValSn, altKo, altEn, modelHeightCm, modelWeightKg, modelSize } = image;
     const colorIndex = colors.findIndex((value) => value.itemOptionValSn === itemOptionValSn);
-    return { path, altKo, altEn, ...(colorIndex >= 0 && { colorIndex }) };
+    const model = { modelHeightCm, modelWeightKg, modelSize };
+
+    return { path, altKo, altEn, ...model, ...(colorIndex >= 0 && { colorIndex }) };
   });
 }
 

@@ -50,6 +50,7 @@ const imagesOf = prepare((db: Reader, { sns }: ProductSns) =>
   db
     .selectFrom('product_image')
     .select(['productSn', 'path', 'itemOptionValSn', 'altKo', 'altEn'])
+    .select(['modelHeightCm', 'modelWeightKg', 'modelSize'])
     .where('productSn', 'in', sns)
     .orderBy('sortOrder')
     .compile(),
