@@ -40,6 +40,7 @@ export const NAMES: readonly string[] = [
   'member-area',
   'reviews',
   'comments',
+  'together',
   'staff-tables',
   'staff-figures',
   'staff-views',

@@ -67,12 +67,12 @@ async function timesOf(
   const times: number[] = [];
   let next = 0;
 
-  const ask = async () => {
+  const askNext = async () => {
     while (next < asked) times.push(await timeOf(url(next++)));
   };
 
   for (let n = 0; n < warm; n++) await timeOf(url(n)); // warm
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
 
   return times;
 }
