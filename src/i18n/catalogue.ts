@@ -87,6 +87,7 @@ import enStore from './en/store.json' with { type: 'json' };
 import enTableDesk from './en/tableDesk.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
 import enTextDesk from './en/textDesk.json' with { type: 'json' };
+import enTogether from './en/together.json' with { type: 'json' };
 import enTransfer from './en/transfer.json' with { type: 'json' };
 import enUpload from './en/upload.json' with { type: 'json' };
 import enWishlist from './en/wishlist.json' with { type: 'json' };
@@ -180,6 +181,7 @@ import koStore from './ko/store.json' with { type: 'json' };
 import koTableDesk from './ko/tableDesk.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
 import koTextDesk from './ko/textDesk.json' with { type: 'json' };
+import koTogether from './ko/together.json' with { type: 'json' };
 import koTransfer from './ko/transfer.json' with { type: 'json' };
 import koUpload from './ko/upload.json' with { type: 'json' };
 import koWishlist from './ko/wishlist.json' with { type: 'json' };
@@ -277,6 +279,7 @@ export const catalogue = {
     tableDesk: koTableDesk,
     terms: koTerms,
     textDesk: koTextDesk,
+    together: koTogether,
     transfer: koTransfer,
     upload: koUpload,
     wishlist: koWishlist,
@@ -372,6 +375,7 @@ export const catalogue = {
     tableDesk: enTableDesk,
     terms: enTerms,
     textDesk: enTextDesk,
+    together: enTogether,
     transfer: enTransfer,
     upload: enUpload,
     wishlist: enWishlist,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TogetherProducts } from '#src/features/find/together/together.schema.ts';
 import { LEAST_BUYERS } from '#src/features/find/together/together.ts';
 import { pairProducts } from '#src/features/find/together/together.jobs.ts';
 import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
@@ -6,6 +7,7 @@ import { boughtBy, buyTogether } from '../../support/find/together.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { makePaid } from '../../support/order/orders.ts';
 import { makeAddOn, type TestProduct } from '../../support/product/factories.ts';
+import type { ErrorBody } from '../../support/shopper.ts';
 
 let shop: PayingShop;
 let tent: TestProduct;
@@ -170,5 +172,72 @@ describe('the product page', () => {
 
     const rows = await listPairs();
     expect(rows.map(({ otherSn }) => otherSn)).not.toContain(addOn.productSn);
+  });
+});
+
+describe('GET /api/together', () => {
+  const readTogether = (query: string, locale: 'ko' | 'en' = 'ko') => {
+    const visitor = shop.shopper();
+    visitor.locale = locale;
+    return visitor.get<TogetherProducts & ErrorBody>(`/api/together?${query}`);
+  };
+  const listCodes = ({ products }: TogetherProducts) => products.map(({ itemCode }) => itemCode);
+
+  test('gives what goes with a product, then best sellers of its category', async () => {
+    const { status, body } = await readTogether(`itemCode=${tent.itemCode}`, 'en');
+
+    expect(status).toBe(200);
+    expect(body.isTogether).toBe(true);
+    expect(body.products[0]).toMatchObject({
+      itemCode: mat.itemCode,
+      itemName: 'Test hiking jacket',
+    });
+    expect(listCodes(body)).toEqual([mat.itemCode, lamp.itemCode, popular.itemCode]);
+  });
+
+  test('suggests nothing that is in the cart', async () => {
+    const { body } = await readTogether(`itemCode=${tent.itemCode},${mat.itemCode}`);
+    expect(listCodes(body)).toEqual([lamp.itemCode, popular.itemCode]);
+  });
+
+  test('gives best sellers alone for a product without pairs', async () => {
+    const { body } = await readTogether(`itemCode=${popular.itemCode}`);
+    expect(body.isTogether).toBe(false);
+    expect(listCodes(body)).toEqual([tent.itemCode]);
+  });
+
+  test('gives nothing for unknown products', async () => {
+    const { status, body } = await readTogether('itemCode=nobody');
+    expect(status).toBe(200);
+    expect(body).toEqual({ isTogether: false, products: [] });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no code', 'itemCode=a%20b'],
+    ['too many', `itemCode=${Array.from({ length: 31 }, (_, i) => `P${i}`).join()}`],
+  ])('%s is refused', async (_name, query) => {
+    expect((await readTogether(query)).status).toBe(422);
+  });
+
+  test('a pinned product comes first, a banned one never, not even as a best seller', async () => {
+    const buildRule = (otherSn: number, rule: 'Pin' | 'Ban') => ({
+      productSn: tent.productSn,
+      otherSn,
+      rule,
+      createdAt: shop.now(),
+    });
+
+    await shop.runtime.database.tx((t) =>
+      t
+        .insertInto('product_pair_rule')
+        .values([buildRule(lamp.productSn, 'Pin'), buildRule(popular.productSn, 'Ban')])
+        .execute(),
+    );
+
+    const { body } = await readTogether(`itemCode=${tent.itemCode}`);
+    expect(listCodes(body)).toEqual([lamp.itemCode, mat.itemCode]);
+
+    await shop.runtime.database.tx((t) => t.deleteFrom('product_pair_rule').execute());
   });
 });

@@ -1,8 +1,13 @@
 import type { Reader } from '#db/connection.ts';
+import type { Locale } from '../../../lib/locale.ts';
+import { listProductBriefs, listProductSns } from '../product-list/product-brief.queries.ts';
+import { listProductSns as listCategorySns } from '../product-list/product-list.queries.ts';
+import { findPrimaryCategory } from '../recent/recent.queries.ts';
 import { arrangeTogether } from './together.ts';
 import { listPairRules, listShownPairs } from './together.queries.ts';
+import type { TogetherProducts } from './together.schema.ts';
 
-export interface TogetherProducts {
+export interface TogetherFound {
   /** Others to show, the best first; the row is filled up with best sellers after them. */
   productSns: number[];
   /** Not to be shown, not even to fill up. */
@@ -14,7 +19,7 @@ export async function findTogether(
   db: Reader,
   besides: readonly number[],
   limit: number,
-): Promise<TogetherProducts> {
+): Promise<TogetherFound> {
   if (besides.length === 0) return { productSns: [], banned: new Set() };
 
   const [pairs, rules] = await Promise.all([
@@ -30,4 +35,38 @@ export async function findTogether(
     productSns: arrangeTogether({ besides, pins, bans, pairs: bought, limit }),
     banned: new Set(bans),
   };
+}
+
+const MOST_SUGGESTED = 10;
+
+/** What goes with the products of a cart, filled up with best sellers of the first one's category. */
+export async function readTogether(
+  db: Reader,
+  itemCodes: readonly string[],
+  reader: { locale: Locale; now: number },
+): Promise<TogetherProducts> {
+  const sns = await listProductSns(db, itemCodes);
+  const besides = itemCodes.flatMap((itemCode) => sns.get(itemCode) ?? []);
+  const [first] = besides;
+  if (first === undefined) return { isTogether: false, products: [] };
+
+  const { productSns, banned } = await findTogether(db, besides, MOST_SUGGESTED);
+  const excluded = new Set([...besides, ...productSns, ...banned]);
+  const fill = (await listBestSellers(db, first, reader.now)).filter((sn) => !excluded.has(sn));
+  const shown = [...productSns, ...fill].slice(0, MOST_SUGGESTED);
+
+  return {
+    isTogether: productSns.length > 0,
+    products: await listProductBriefs(db, shown, reader),
+  };
+}
+
+/** The best sellers of a product's own category. */
+async function listBestSellers(db: Reader, productSn: number, now: number): Promise<number[]> {
+  const category = await findPrimaryCategory(db, productSn);
+  if (category === undefined) return [];
+
+  // Some of them may be in the cart already.
+  const range = { offset: 0, limit: 2 * MOST_SUGGESTED, now };
+  return listCategorySns(db, { ...category, sort: 'bestSelling', ...range });
 }

@@ -2,6 +2,8 @@
 export const LEAST_BUYERS = 5;
 /** Others that are kept of a product: more than any row shows, as some of them end. */
 export const MOST_KEPT = 12;
+/** Products of a cart that are looked at: more would not change what is suggested. */
+export const MOST_BESIDES = 30;
 /** Products in the row of the product page. */
 export const PAGE_ROW = 4;
 

@@ -6,6 +6,8 @@ import { createT, type Messages } from '../../../../i18n/t.ts';
 import { getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
+import { TogetherStrip } from '../../../find/together/shop/TogetherStrip.tsx';
+import { MOST_BESIDES } from '../../../find/together/together.ts';
 import { setWished } from '../../../find/wishlist/shop/heart/heart.store.ts';
 import { CartChanges } from './CartChanges.tsx';
 import { CartHandlerBox } from './CartHandlerBox.tsx';
@@ -92,6 +94,7 @@ export function CartPage({ cart: given, isMember, locale, messages }: Props) {
   const lines = getLines(cart);
   const chosen = lines.filter((line) => line.selected);
   const dead = lines.filter((line) => !line.selectable);
+  const itemCodes = [...new Set(lines.map((line) => line.product.productItemCode))];
 
   return (
     <div className="cart">
@@ -145,6 +148,7 @@ export function CartPage({ cart: given, isMember, locale, messages }: Props) {
         )}
       </div>
       <CartSummary cart={cart} locale={locale} t={t} />
+      <TogetherStrip itemCodes={itemCodes.slice(0, MOST_BESIDES)} locale={locale} t={t} />
       <CartOptionDialog line={changing} onClose={() => setChanging(undefined)} {...view} />
     </div>
   );

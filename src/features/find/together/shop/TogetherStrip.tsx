@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
+import { api } from '../../../../lib/api.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { RecentCard } from '../../recent/shop/RecentCard.tsx';
+import type { TogetherProducts } from '../together.schema.ts';
+
+interface Props {
+  /** The products that others are suggested for, which are not suggested themselves. */
+  itemCodes: readonly string[];
+  locale: Locale;
+  t: Translate;
+}
+
+/** What goes with the products of a cart, once it is scrolled near. Without a network there is none. */
+export function TogetherStrip({ itemCodes, locale, t }: Props) {
+  const [answer, setAnswer] = useState<TogetherProducts>();
+  const [isNear, setNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const query = new URLSearchParams({ itemCode: itemCodes.join() }).toString();
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setNear(true);
+    });
+    if (place.current) observer.observe(place.current);
+
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!isNear || itemCodes.length === 0) return undefined;
+
+    let isCurrent = true;
+    api.get<TogetherProducts>(`/api/together?${query}`).then(
+      (loaded) => isCurrent && setAnswer(loaded),
+      () => isCurrent && setAnswer({ isTogether: false, products: [] }),
+    );
+
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNear, query]); // the codes are in the query
+
+  const products = answer?.products ?? [];
+
+  return (
+    <div ref={place} className="together" data-pending={answer === undefined}>
+      {products.length > 0 && (
+        <section aria-labelledby="together-strip">
+          <h2 id="together-strip">{t(`together.${answer?.isTogether ? 'bought' : 'also'}`)}</h2>
+          <ul className="recent-row">
+            {products.map((product) => (
+              <RecentCard key={product.itemCode} product={product} t={t} locale={locale} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

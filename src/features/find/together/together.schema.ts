@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { commaList } from '../../../lib/query.schema.ts';
+import { ItemCode } from '../../product/product/product.schema.ts';
+import { ProductBrief } from '../product-list/product-brief.schema.ts';
+import { MOST_BESIDES } from './together.ts';
+
+/** `?itemCode=P1,P2`: the products that others go with, such as those of a cart. */
+export const TogetherQuery = z.object({
+  itemCode: commaList(MOST_BESIDES * 65).pipe(z.array(ItemCode).min(1).max(MOST_BESIDES)),
+});
+
+export const TogetherProducts = z.object({
+  /** Some were bought together; else all of them are best sellers of the first one's category. */
+  isTogether: z.boolean(),
+  products: z.array(ProductBrief),
+});
+export type TogetherProducts = z.output<typeof TogetherProducts>;
