@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { openDatabase } from '#db/connection.ts';
+import { expectAccessible } from '../../support/journey/accessible.ts';
+import { expect, test, type Site } from '../../support/journey/journey.ts';
+import { chooseFirst } from '../steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'together' } });
+
+/** Stores that P1004 is bought together with P1002, as the nightly job does. */
+async function putPair(site: Site): Promise<void> {
+  const database = await openDatabase({ file: path.join(site.dataDir, 'shop.sqlite') });
+
+  const products = await database.read
+    .selectFrom('product')
+    .select('productSn')
+    .where('itemCode', 'in', ['P1002', 'P1004'])
+    .orderBy('itemCode')
+    .execute();
+  const [productSn = 0, otherSn = 0] = products.map((product) => product.productSn);
+
+  await database.tx((t) =>
+    t
+      .insertInto('product_pair')
+      .values({ productSn, otherSn, kind: 'Bought', buyers: 9, score: 500_000 })
+      .execute(),
+  );
+  await database.close();
+}
+
+test('what is bought together is suggested in the cart, and put there', async ({ page, site }) => {
+  await putPair(site);
+
+  await page.goto('/product/P1002');
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '장바구니', exact: true }).click();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+  await page.locator('.together').scrollIntoViewIfNeeded();
+
+  const row = page.getByRole('region', { name: '함께 산 상품' });
+  const first = row.getByRole('link').first();
+  await expect(first).toHaveAttribute('href', '/product/P1004');
+  await expectAccessible(page);
+
+  await first.click();
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '장바구니', exact: true }).click();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+
+  await expect(page.locator('.cart-line')).toHaveCount(2);
+
+  // Neither of them is suggested any more.
+  await page.locator('.together').scrollIntoViewIfNeeded();
+
+  const others = page.locator('.together .recent-row a');
+  await expect(others.first()).toBeVisible();
+  await expect(page.locator('.together a[href="/product/P1004"]')).toHaveCount(0);
+});
