@@ -39,7 +39,7 @@ test('what is bought together is suggested in the cart, and put there', async ({
   const row = page.getByRole('region', { name: '함께 산 상품' });
   const first = row.getByRole('link').first();
   await expect(first).toHaveAttribute('href', '/product/P1004');
-  await expectAccessible(page);
+  await expectAccessible(page, 'a cart with a suggestion');
 
   await first.click();
   await chooseFirst(page);

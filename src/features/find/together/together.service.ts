@@ -39,7 +39,7 @@ export async function findTogether(
 
 const MOST_SUGGESTED = 10;
 
-/** What goes with the products of a cart, filled up with best sellers of the first one's category. */
+/** Products that go with those of a cart, filled up with best sellers of the first one's category. */
 export async function readTogether(
   db: Reader,
   itemCodes: readonly string[],

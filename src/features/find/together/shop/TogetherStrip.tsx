@@ -12,7 +12,7 @@ interface Props {
   t: Translate;
 }
 
-/** What goes with the products of a cart, once it is scrolled near. Without a network there is none. */
+/** Products that go with those of a cart, once it is scrolled near; none where the call fails. */
 export function TogetherStrip({ itemCodes, locale, t }: Props) {
   const [answer, setAnswer] = useState<TogetherProducts>();
   const [isNear, setNear] = useState(false);
