@@ -134,8 +134,8 @@ export async function listCategoryTags(
   db: Reader,
   productSns: readonly number[],
 ): Promise<string[]> {
-  const tags = (await listPlaces(db, productSns)).flatMap(getCardTags);
-  return [...new Set(tags.filter((tag) => tag.startsWith('category:')))].sort();
+  const tags = await listPriceTags(db, productSns);
+  return tags.filter((tag) => tag.startsWith('category:'));
 }
 
 /** Tags of the lists that show the card of a product, by card and category. */
