@@ -116,19 +116,19 @@ describe('the nightly job', () => {
   });
 });
 
-describe('the product page', () => {
-  const readRow = async (path: string) => {
-    const html = await (await shop.shopper().raw(path)).text();
-    const [, row = ''] = /product-related([\s\S]*?)<\/section>/.exec(html) ?? [];
-    const [, title = ''] = /related-title"[^>]*>([^<]+)</.exec(row) ?? [];
-    return { title, codes: cardCodes(row) };
-  };
+const readRow = async (path: string) => {
+  const html = await (await shop.shopper().raw(path)).text();
+  const [, row = ''] = /product-related([\s\S]*?)<\/section>/.exec(html) ?? [];
+  const [, title = ''] = /related-title"[^>]*>([^<]+)</.exec(row) ?? [];
+  return { title, codes: cardCodes(row) };
+};
 
-  test('shows what was bought together, then best sellers, in both languages', async () => {
+describe('the product page', () => {
+  test('shows what was bought together, then best sellers, without a claim on those', async () => {
     const { title, codes } = await readRow(`/product/${tent.itemCode}`);
-    expect(title).toBe('함께 산 상품');
+    expect(title).toBe('함께 구매하면 좋은 상품');
     expect(codes).toEqual([mat.itemCode, lamp.itemCode, popular.itemCode]);
-    expect((await readRow(`/en/product/${tent.itemCode}`)).title).toBe('Bought together');
+    expect((await readRow(`/en/product/${tent.itemCode}`)).title).toBe('You may also like');
   });
 
   test('has its old title while there are best sellers alone', async () => {
@@ -175,19 +175,19 @@ describe('the product page', () => {
   });
 });
 
-describe('GET /api/together', () => {
-  const readTogether = (query: string, locale: 'ko' | 'en' = 'ko') => {
-    const visitor = shop.shopper();
-    visitor.locale = locale;
-    return visitor.get<TogetherProducts & ErrorBody>(`/api/together?${query}`);
-  };
-  const listCodes = ({ products }: TogetherProducts) => products.map(({ itemCode }) => itemCode);
+const readTogether = (query: string, locale: 'ko' | 'en' = 'ko') => {
+  const visitor = shop.shopper();
+  visitor.locale = locale;
+  return visitor.get<TogetherProducts & ErrorBody>(`/api/together?${query}`);
+};
+const listCodes = ({ products }: TogetherProducts) => products.map(({ itemCode }) => itemCode);
 
+describe('GET /api/together', () => {
   test('gives what goes with a product, then best sellers of its category', async () => {
     const { status, body } = await readTogether(`itemCode=${tent.itemCode}`, 'en');
 
     expect(status).toBe(200);
-    expect(body.isTogether).toBe(true);
+    expect(body.isTogether).toBe(false);
     expect(body.products[0]).toMatchObject({
       itemCode: mat.itemCode,
       itemName: 'Test hiking jacket',
@@ -239,5 +239,29 @@ describe('GET /api/together', () => {
     expect(listCodes(body)).toEqual([lamp.itemCode, mat.itemCode]);
 
     await shop.runtime.database.tx((t) => t.deleteFrom('product_pair_rule').execute());
+  });
+});
+
+describe('where no best seller fills the row up', () => {
+  let kettle: TestProduct;
+  let cup: TestProduct;
+
+  beforeAll(async () => {
+    kettle = await makeListedProduct(shop, { categories: ['003'], stock: 99 });
+    cup = await makeListedProduct(shop, { categories: ['004'], stock: 99 });
+    await buyTogether(shop, [kettle, cup], LEAST_BUYERS);
+    await runPairing();
+  });
+
+  test('the product page says that all was bought together, in both languages', async () => {
+    const row = await readRow(`/product/${kettle.itemCode}`);
+    expect(row).toEqual({ title: '함께 산 상품', codes: [cup.itemCode] });
+    expect((await readRow(`/en/product/${kettle.itemCode}`)).title).toBe('Bought together');
+  });
+
+  test('so does the call', async () => {
+    const { body } = await readTogether(`itemCode=${kettle.itemCode}`);
+    expect(body.isTogether).toBe(true);
+    expect(listCodes(body)).toEqual([cup.itemCode]);
   });
 });

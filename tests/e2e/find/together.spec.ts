@@ -36,7 +36,7 @@ test('what is bought together is suggested in the cart, and put there', async ({
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   await page.locator('.together').scrollIntoViewIfNeeded();
 
-  const row = page.getByRole('region', { name: '함께 산 상품' });
+  const row = page.getByRole('region', { name: '함께 구매하면 좋은 상품' });
   const first = row.getByRole('link').first();
   await expect(first).toHaveAttribute('href', '/product/P1004');
   await expectAccessible(page, 'a cart with a suggestion');

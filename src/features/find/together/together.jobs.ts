@@ -3,7 +3,14 @@ import { inPowersOfTwo } from '../../../publish/chunks.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { arrangeTogether, isSamePairs, PAGE_ROW, rankPairs, type Pair } from './together.ts';
+import {
+  arrangeTogether,
+  isBoughtRow,
+  isSamePairs,
+  PAGE_ROW,
+  rankPairs,
+  type Pair,
+} from './together.ts';
 import {
   countBuyers,
   countPairBuyers,
@@ -58,14 +65,20 @@ export async function pairProducts(
         replaced.set(productSn, after);
 
         const ownRules = rules.filter((rule) => rule.productSn === productSn);
-        const arrange = (pairs: readonly Pair[]) =>
-          arrangeTogether({
+        const arrange = (pairs: readonly Pair[]) => {
+          const row = arrangeTogether({
             besides: [productSn],
             pins: ownRules.filter(({ rule }) => rule === 'Pin').map(({ otherSn }) => otherSn),
             bans: ownRules.filter(({ rule }) => rule === 'Ban').map(({ otherSn }) => otherSn),
             pairs,
             limit: PAGE_ROW,
-          }).join();
+          });
+
+          const bought = new Set(pairs.map(({ otherSn }) => otherSn));
+
+          // A pin that is bought together by now changes the title, not the row.
+          return `${row.join()} ${isBoughtRow(row, bought)}`;
+        };
         if (arrange(before) !== arrange(after)) shown.push(productSn);
       }
     }

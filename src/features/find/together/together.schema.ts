@@ -10,7 +10,7 @@ export const TogetherQuery = z.object({
 });
 
 export const TogetherProducts = z.object({
-  /** Some were bought together; else all of them are best sellers of the first one's category. */
+  /** All were bought together; else some are pinned, or best sellers of the first one's category. */
   isTogether: z.boolean(),
   products: z.array(ProductBrief),
 });

@@ -3,13 +3,15 @@ import type { Locale } from '../../../lib/locale.ts';
 import { listProductBriefs, listProductSns } from '../product-list/product-brief.queries.ts';
 import { listProductSns as listCategorySns } from '../product-list/product-list.queries.ts';
 import { findPrimaryCategory } from '../recent/recent.queries.ts';
-import { arrangeTogether } from './together.ts';
+import { arrangeTogether, isBoughtRow } from './together.ts';
 import { listPairRules, listShownPairs } from './together.queries.ts';
 import type { TogetherProducts } from './together.schema.ts';
 
 export interface TogetherFound {
   /** Others to show, the best first; the row is filled up with best sellers after them. */
   productSns: number[];
+  /** Those that were bought together; the rest were pinned. */
+  bought: ReadonlySet<number>;
   /** Not to be shown, not even to fill up. */
   banned: ReadonlySet<number>;
 }
@@ -20,7 +22,9 @@ export async function findTogether(
   besides: readonly number[],
   limit: number,
 ): Promise<TogetherFound> {
-  if (besides.length === 0) return { productSns: [], banned: new Set() };
+  if (besides.length === 0) {
+    return { productSns: [], bought: new Set(), banned: new Set() };
+  }
 
   const [pairs, rules] = await Promise.all([
     listShownPairs(db, besides),
@@ -33,6 +37,7 @@ export async function findTogether(
 
   return {
     productSns: arrangeTogether({ besides, pins, bans, pairs: bought, limit }),
+    bought: new Set(bought.map(({ otherSn }) => otherSn)),
     banned: new Set(bans),
   };
 }
@@ -50,13 +55,13 @@ export async function readTogether(
   const [first] = besides;
   if (first === undefined) return { isTogether: false, products: [] };
 
-  const { productSns, banned } = await findTogether(db, besides, MOST_SUGGESTED);
+  const { productSns, bought, banned } = await findTogether(db, besides, MOST_SUGGESTED);
   const excluded = new Set([...besides, ...productSns, ...banned]);
   const fill = (await listBestSellers(db, first, reader.now)).filter((sn) => !excluded.has(sn));
   const shown = [...productSns, ...fill].slice(0, MOST_SUGGESTED);
 
   return {
-    isTogether: productSns.length > 0,
+    isTogether: isBoughtRow(shown, bought),
     products: await listProductBriefs(db, shown, reader),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   arrangeTogether,
+  isBoughtRow,
   isSamePairs,
   LEAST_BUYERS,
   MOST_KEPT,
@@ -77,6 +78,20 @@ describe('the row', () => {
     ['no pairs', { pairs: [] }, []],
   ])('%s', (_name, over, row) => {
     expect(arrangeTogether({ ...base, ...over })).toEqual(row);
+  });
+});
+
+describe('the title of the row says that all was bought together', () => {
+  const bought = new Set([5, 6]);
+
+  test.each([
+    ['pairs alone', [5, 6], true],
+    ['some of the pairs', [6], true],
+    ['a pin or a best seller among them', [5, 9, 6], false],
+    ['no pair at all', [8, 9], false],
+    ['an empty row', [], false],
+  ])('%s', (_name, shown, isBought) => {
+    expect(isBoughtRow(shown, bought)).toBe(isBought);
   });
 });
 

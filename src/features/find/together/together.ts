@@ -89,6 +89,14 @@ export function arrangeTogether(input: TogetherInput): number[] {
   return [...all.difference(excluded)].slice(0, limit);
 }
 
+/**
+ * Returns whether a row may say that its products were bought together: all of them were. A pin is
+ * the opinion of staff, and a best seller fills the row up; one of either takes the title away.
+ */
+export function isBoughtRow(shown: readonly number[], bought: ReadonlySet<number>): boolean {
+  return shown.length > 0 && shown.every((productSn) => bought.has(productSn));
+}
+
 /** Returns whether two lists of pairs are stored alike. */
 export function isSamePairs(before: readonly Pair[], after: readonly Pair[]): boolean {
   return (

@@ -1,13 +1,15 @@
 import type { Reader } from '#db/connection.ts';
 import { listRelatedProducts } from '../../../product/product/shop/related.queries.ts';
 import { listProductCards, type ProductCard } from '../../product-list/product-card.queries.ts';
-import { PAGE_ROW } from '../together.ts';
+import { isBoughtRow, PAGE_ROW } from '../together.ts';
 import { findTogether } from '../together.service.ts';
 
 export interface TogetherRow {
   products: ProductCard[];
-  /** Some were bought together; else all of them are best sellers of the category. */
+  /** All were bought together; else some are pinned, or best sellers of the category. */
   isTogether: boolean;
+  /** Best sellers alone, which stand on the pages of the whole category. */
+  isShared: boolean;
 }
 
 /** The row of a product's page: bought together, filled up with best sellers of its category. */
@@ -16,7 +18,7 @@ export async function readTogetherRow(
   beside: { productSn: number; itemCode: string; displayCateCode: string; now: number },
 ): Promise<TogetherRow> {
   const { productSn, itemCode, displayCateCode, now } = beside;
-  const { productSns, banned } = await findTogether(db, [productSn], PAGE_ROW);
+  const { productSns, bought, banned } = await findTogether(db, [productSn], PAGE_ROW);
   const together = await listProductCards(db, productSns, now);
 
   // Some of the best sellers may be in the row already.
@@ -25,8 +27,12 @@ export async function readTogetherRow(
   const shown = new Set([...productSns, ...banned]);
   const others = best.filter((card) => !shown.has(card.productSn));
 
+  const products = [...together, ...others].slice(0, PAGE_ROW);
+  const shownSns = products.map((card) => card.productSn);
+
   return {
-    products: [...together, ...others].slice(0, PAGE_ROW),
-    isTogether: together.length > 0,
+    products,
+    isTogether: isBoughtRow(shownSns, bought),
+    isShared: together.length === 0,
   };
 }
