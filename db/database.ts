@@ -96,6 +96,7 @@ import type {
 } from './tables/point.ts';
 import type { BannerTable } from './tables/banner.ts';
 import type { PopupTable } from './tables/popup.ts';
+import type { PreOrderLineTable, PreOrderTable } from './tables/pre-order.ts';
 import type { PresentTable } from './tables/present.ts';
 import type { PersonalExportTable, RetainedRecordTable } from './tables/privacy.ts';
 import type {
@@ -278,6 +279,8 @@ export interface Database {
   banner: BannerTable;
   popup: PopupTable;
   possession_coupon: PossessionCouponTable;
+  pre_order: PreOrderTable;
+  pre_order_line: PreOrderLineTable;
   present: PresentTable;
   price_history: PriceHistoryTable;
   prod_unit: ProdUnitTable;

@@ -128,10 +128,10 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'cancel-stock',
-    sentence: 'What is cancelled goes back to the shelf once.',
+    sentence: 'What is cancelled goes back to the shelf once, if it was taken from there.',
     sql: `select "ref", "prodUnitSn" from (
         select o."orderNo" || ':C' || cast(c."orderCancelSn" as text) as "ref",
-          i."prodUnitSn", x."qty"
+          i."prodUnitSn", x."qty" - x."placeQty" as "qty"
         from "order_cancel_item" x
         join "order_cancel" c on c."orderCancelSn" = x."orderCancelSn"
         join "orders" o on o."orderSn" = c."orderSn"

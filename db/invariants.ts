@@ -9,6 +9,7 @@ import { PG_LOST_ROWS, PG_UNPROVEN } from './invariants-postgres.ts';
 import { PLAN_INVARIANTS } from './invariants-plan.ts';
 import { ORDER_INVARIANTS } from './invariants-order.ts';
 import { INQUIRY_INVARIANTS, TALK_INVARIANTS } from './invariants-talk.ts';
+import { PRE_ORDER_INVARIANTS } from './invariants-pre-order.ts';
 import { REFUND_INVARIANTS } from './invariants-refund.ts';
 
 export const INVARIANTS: readonly Invariant[] = [
@@ -41,10 +42,14 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'stock-sales',
     sentence: `Sales are exactly the items of paid orders, with the options that the receivers of presents
-      took instead, and what exchanges sent instead.`,
+      took instead, and what exchanges sent instead; of a pre-order, what is packed.`,
     sql: `select "orderNo", "prodUnitSn" from (
-        select o."orderNo", i."prodUnitSn", i."orderedQty" as "qty"
+        select o."orderNo", i."prodUnitSn", case when p."orderItemSn" is null then i."orderedQty"
+          when p."packedAt" is null then 0 else i."orderedQty" - (
+            select coalesce(sum(c."placeQty"), 0) from "order_cancel_item" c
+            where c."orderItemSn" = i."orderItemSn") end as "qty"
         from "orders" o join "order_item" i on i."orderSn" = o."orderSn"
+        left join "pre_order_line" p on p."orderItemSn" = i."orderItemSn"
         where o."paidAt" is not null and i."itemType" not in ('Set', 'Bundle')
           and i."exchangeOfItemSn" is null
         union all
@@ -61,10 +66,11 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'reservation-items',
-    sentence: 'An order reserves exactly its items, of a set what it holds.',
+    sentence: 'An order reserves exactly its items but pre-orders, of a set what it holds.',
     sql: `select "orderSn", "prodUnitSn" from (
         select "orderSn", "prodUnitSn", "orderedQty" as "qty" from "order_item"
         where "itemType" not in ('Set', 'Bundle') and "exchangeOfItemSn" is null
+          and "orderItemSn" not in (select "orderItemSn" from "pre_order_line")
         union all
         select "orderSn", "prodUnitSn", -"qty" from "stock_reservation"
       ) reserved group by "orderSn", "prodUnitSn" having sum("qty") <> 0`,
@@ -226,6 +232,7 @@ export const INVARIANTS: readonly Invariant[] = [
         and "status" <> 'OrderCancelled'`,
   },
   ...ORDER_INVARIANTS,
+  ...PRE_ORDER_INVARIANTS,
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,
   ...TALK_INVARIANTS,

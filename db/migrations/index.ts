@@ -17,6 +17,7 @@ import * as gift from './0015_gift.ts';
 import * as wornBy from './0016_worn_by.ts';
 import * as reviewBody from './0017_review_body.ts';
 import * as mySize from './0018_my_size.ts';
+import * as preOrder from './0019_pre_order.ts';
 import * as together from './0020_together.ts';
 
 /**
@@ -42,5 +43,6 @@ export const migrations: Record<string, Migration> = {
   '0016_worn_by': wornBy,
   '0017_review_body': reviewBody,
   '0018_my_size': mySize,
+  '0019_pre_order': preOrder,
   '0020_together': together,
 };

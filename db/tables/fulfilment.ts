@@ -84,6 +84,8 @@ export interface OrderCancelItemTable {
   amount: number;
   /** Seller: what the shop does not deliver still counts towards conditions of the order. */
   fault: Generated<Fault>;
+  /** The units that were not taken from stock yet: those of a pre-order that is not packed. */
+  placeQty: Generated<number>;
 }
 
 /** Coupon discount that a cancel revoked on a remaining unit, which raised its price. */

@@ -1,10 +1,15 @@
 import type { Generated } from 'kysely';
 
-/** saleable = qty - reservedQty; both columns are changed only by conditional updates. */
+/**
+ * saleable = qty - reservedQty - owedQty; the columns are changed only by conditional updates. Goods
+ * that arrive are therefore for pre-orders first.
+ */
 export interface StockTable {
   prodUnitSn: number;
   qty: number;
   reservedQty: number;
+  /** Units of pre-orders that are not packed yet, whether they are here or not. */
+  owedQty: Generated<number>;
 }
 
 /** Append-only: the sum of a unit's movements is its qty. */

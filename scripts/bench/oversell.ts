@@ -8,8 +8,9 @@ import { countBroken } from './checkout.ts';
 import type { Report } from './figure.ts';
 import { startSandboxProcess, startShop, withChildren, withFolder } from './site.ts';
 
-export const summary = 'a thousand buyers at once for the last hundred of a product';
-export const takes = '1 min';
+export const summary =
+  'a thousand buyers at once for the last hundred of a product, and of a pre-order';
+export const takes = '2 min';
 
 const BUYERS: Record<Size, number> = {
   full: Number(process.env['BENCH_BUYERS'] ?? 1000),
@@ -25,6 +26,7 @@ export async function run(report: Report, size: Size): Promise<void> {
   await withFolder(async (dir) => {
     await putCatalogue(dir, PLAIN[size]);
     await leaveFew(dir, stock);
+    await sellAhead(dir, stock);
     await putMembers(dir, buyers);
 
     const sessions = await signIn(dir);
@@ -33,9 +35,10 @@ export async function run(report: Report, size: Size): Promise<void> {
       const shop = await use(startShop(dir, { DEMO: '0' }));
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const cpuBefore = shop.cpuSeconds();
-      const rushed = await playRush(site, sessions.slice(0, buyers));
+      const rushed = await playRush(site, sessions.slice(0, buyers), 0);
+      const cpuMs = (shop.cpuSeconds() - cpuBefore) * 1000;
 
-      return { ...rushed, cpuMs: (shop.cpuSeconds() - cpuBefore) * 1000 };
+      return { ...rushed, cpuMs, ahead: await playRush(site, sessions.slice(0, buyers), 1) };
     });
 
     const note = `${buyers} buyers`;
@@ -54,6 +57,14 @@ export async function run(report: Report, size: Size): Promise<void> {
     const what = first === undefined ? {} : { note: first };
 
     report({ figure: 'oversell.wrong', value: wrong, unit: 'answers', atMost: 0, ...what });
+
+    const { ahead } = outcome;
+    const soldAhead = { value: ahead.sold, unit: 'orders', note };
+    report({ figure: 'oversell.ahead', ...soldAhead, atMost: stock });
+    const leftAhead = { value: stock - ahead.sold, unit: 'places', note };
+    report({ figure: 'oversell.aheadLeft', ...leftAhead, atMost: 0 });
+    const wrongAhead = { value: ahead.wrong, unit: 'answers', note: ahead.first ?? note };
+    report({ figure: 'oversell.aheadWrong', ...wrongAhead, atMost: 0 });
 
     const broken = await countBroken({ dir });
     report({ figure: 'oversell.broken', value: broken, unit: 'invariants', atMost: 0 });
@@ -81,15 +92,45 @@ async function leaveFew(dataDir: string, qty: number): Promise<void> {
   await database.close();
 }
 
+/** Opens a pre-order of the second product, of which nothing is in stock. */
+async function sellAhead(dataDir: string, cap: number): Promise<void> {
+  const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });
+
+  await database.tx(async (t) => {
+    const { prodUnitSn } = await t
+      .selectFrom('prod_unit')
+      .select('prodUnitSn')
+      .where('itemCode', '=', unitCodeOf(1))
+      .executeTakeFirstOrThrow();
+
+    await t.updateTable('stock').set({ qty: 0 }).where('prodUnitSn', '=', prodUnitSn).execute();
+    await t.deleteFrom('stock_movement').where('prodUnitSn', '=', prodUnitSn).execute();
+    await t
+      .insertInto('pre_order')
+      .values({
+        prodUnitSn,
+        shipsBy: '2099-12-20',
+        cap,
+        state: 'Open',
+        createdAt: 0,
+        endedAt: null,
+      })
+      .execute();
+  });
+
+  await database.close();
+}
+
 /** All buyers order concurrently; the late ones are refused. */
 async function playRush(
   site: { shopUrl: string; sandboxUrl: string },
   sessions: readonly string[],
+  product: number,
 ) {
   const agent = createAgent();
   const outcome = { sold: 0, wrong: 0, first: undefined as string | undefined };
   const startedAt = performance.now();
-  const wish = { itemCode: unitCodeOf(0), price: priceOf(0) };
+  const wish = { itemCode: unitCodeOf(product), price: priceOf(product) };
 
   await Promise.all(
     sessions.map(async (session) => {

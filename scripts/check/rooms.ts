@@ -8,7 +8,7 @@ import { findCircles } from './circles.ts';
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   content: ['setting', 'content', 'notice', 'terms', 'store', 'share'],
   member: ['member', 'address', 'mail', 'consent'],
-  product: ['size', 'product', 'category', 'gift', 'product-file'],
+  product: ['size', 'product', 'pre-order', 'category', 'gift', 'product-file'],
   benefit: [
     'promotion',
     'saleable-unit',

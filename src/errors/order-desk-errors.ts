@@ -3,6 +3,8 @@ export const ORDER_DESK_ERRORS = {
   // invoice files
   InvoiceFileUnreadable: { status: 422, message: 'bulkDesk.fileUnreadable' },
   InvoiceColumnsMissing: { status: 422, message: 'bulkDesk.columnsMissing' },
+  // packing
+  PreOrderNotHere: { status: 409, message: 'preOrderDesk.notHere' },
   // payments
   OrderHasNoPayment: { status: 409, message: 'paymentDesk.noPayment' },
   NoMoneyMissing: { status: 409, message: 'paymentDesk.noMissing' },

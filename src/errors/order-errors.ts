@@ -51,6 +51,7 @@ export const ORDER_ERRORS = {
   CashReceiptBusinessNo: { status: 422, message: 'alert.3032' },
   // presents
   PresentNotPossible: { status: 409, message: 'present.notPossible' },
+  PreOrderNotGiven: { status: 409, message: 'preOrder.notGiven' },
   PresentNameRequired: { status: 422, message: 'present.nameRequired' },
   PresentNameTooLong: { status: 422, message: 'present.nameTooLong' },
   PresentMessageTooLong: { status: 422, message: 'present.messageTooLong' },

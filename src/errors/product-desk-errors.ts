@@ -26,6 +26,11 @@ export const PRODUCT_DESK_ERRORS = {
   StockBelowReserved: { status: 409, message: 'productDesk.problem.stockBelowReserved' },
   StockChanged: { status: 409, message: 'productDesk.problem.stockChanged' },
   ProductEditedSince: { status: 409, message: 'productDesk.problem.editedSince' },
+  // pre-orders
+  PreOrderUnitUnfit: { status: 409, message: 'preOrderDesk.problem.unitUnfit' },
+  PreOrderDayInvalid: { status: 422, message: 'preOrderDesk.problem.dayInvalid' },
+  PreOrderCapTooLow: { status: 409, message: 'preOrderDesk.problem.capTooLow' },
+  PreOrderNotOpen: { status: 409, message: 'preOrderDesk.problem.notOpen' },
   // measured sizes
   SizeUnknown: { status: 422, message: 'productDesk.problem.sizeUnknown' },
   SizeLooksLikeGirth: { status: 422, message: 'productDesk.problem.sizeGirth' },

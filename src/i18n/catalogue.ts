@@ -54,6 +54,8 @@ import enPayment from './en/payment.json' with { type: 'json' };
 import enPaymentDesk from './en/paymentDesk.json' with { type: 'json' };
 import enPoint from './en/point.json' with { type: 'json' };
 import enPopup from './en/popup.json' with { type: 'json' };
+import enPreOrder from './en/preOrder.json' with { type: 'json' };
+import enPreOrderDesk from './en/preOrderDesk.json' with { type: 'json' };
 import enPresent from './en/present.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
@@ -148,6 +150,8 @@ import koPayment from './ko/payment.json' with { type: 'json' };
 import koPaymentDesk from './ko/paymentDesk.json' with { type: 'json' };
 import koPoint from './ko/point.json' with { type: 'json' };
 import koPopup from './ko/popup.json' with { type: 'json' };
+import koPreOrder from './ko/preOrder.json' with { type: 'json' };
+import koPreOrderDesk from './ko/preOrderDesk.json' with { type: 'json' };
 import koPresent from './ko/present.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koPrivacy from './ko/privacy.json' with { type: 'json' };
@@ -246,6 +250,8 @@ export const catalogue = {
     paymentDesk: koPaymentDesk,
     point: koPoint,
     popup: koPopup,
+    preOrder: koPreOrder,
+    preOrderDesk: koPreOrderDesk,
     present: koPresent,
     pricing: koPricing,
     privacy: koPrivacy,
@@ -342,6 +348,8 @@ export const catalogue = {
     paymentDesk: enPaymentDesk,
     point: enPoint,
     popup: enPopup,
+    preOrder: enPreOrder,
+    preOrderDesk: enPreOrderDesk,
     present: enPresent,
     pricing: enPricing,
     privacy: enPrivacy,

@@ -61,6 +61,13 @@ export function formatDateTime(instant: number, locale: Locale): string {
   return `${formatDate(instant, 'ko')}(${WEEKDAYS_KO[p.weekday] ?? ''}) ${time}`;
 }
 
+/** `12월 20일`, or `Dec 20`, of a day stored as `2026-12-20`. */
+export function formatMonthDay(day: string, locale: Locale): string {
+  const [month = 0, dayOfMonth = 0] = day.split('-').slice(1).map(Number);
+  if (locale === 'en') return `${MONTHS_EN[month - 1] ?? ''} ${dayOfMonth}`;
+  return `${month}월 ${dayOfMonth}일`;
+}
+
 /** `11/22(일)`, or `Sun, Nov 22`: the day something arrives. */
 export function formatArrival(instant: number, locale: Locale): string {
   const p = kstParts(instant);

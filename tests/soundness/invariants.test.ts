@@ -8,6 +8,7 @@ import { CLAIM_INVARIANTS } from '#db/invariants-claim.ts';
 import { INQUIRY_INVARIANTS, TALK_INVARIANTS } from '#db/invariants-talk.ts';
 import { LIMIT_INVARIANTS } from '#db/invariants-limits.ts';
 import { PLAN_INVARIANTS } from '#db/invariants-plan.ts';
+import { PRE_ORDER_INVARIANTS } from '#db/invariants-pre-order.ts';
 import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
 import { placeOrder, startPayingShop, type PayingShop } from '../support/order/checkout.ts';
 import { makeGift, makeProduct, makeSet } from '../support/product/factories.ts';
@@ -328,6 +329,7 @@ const elsewhere = [
   'integrity',
   ...[...BENEFIT_INVARIANTS, ...PLAN_INVARIANTS, ...LIMIT_INVARIANTS].map(({ id }) => id),
   ...[...CLAIM_INVARIANTS, ...TALK_INVARIANTS, ...INQUIRY_INVARIANTS].map(({ id }) => id),
+  ...PRE_ORDER_INVARIANTS.map(({ id }) => id),
 ];
 
 test.each(INVARIANTS.map(({ id }) => id).filter((id) => !elsewhere.includes(id)))(

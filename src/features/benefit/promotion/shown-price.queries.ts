@@ -3,13 +3,21 @@ import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import { shownUnit } from '../../product/product/shown-price.ts';
 import { findBenefitPrices } from './benefit-price.queries.ts';
+import { OPEN, PRE_ORDER_COLUMNS } from '../../product/pre-order/pre-order.queries.ts';
+import { toUnitSale } from '../../product/pre-order/pre-order.ts';
+import { heldQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 const unitsOf = prepare((t: Tx, { sns }: { sns: readonly (number | null)[] }) =>
   t
     .selectFrom('prod_unit as u')
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
-    .leftJoin('stock as s', 's.prodUnitSn', 'u.prodUnitSn')
-    .select(['u.productSn', 'u.listPrice', 'u.salePrice', 'u.saleStatus', 's.qty', 's.reservedQty'])
+    .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .leftJoin('pre_order as pre', (join) =>
+      join.onRef('pre.prodUnitSn', '=', 'u.prodUnitSn').on('pre.state', '=', OPEN),
+    )
+    .select(['u.productSn', 'u.listPrice', 'u.salePrice', 'u.saleStatus', 'stock.qty'])
+    .select(heldQty.as('heldQty'))
+    .select(PRE_ORDER_COLUMNS)
     .where('u.productSn', 'in', sns)
     .where('p.itemType', 'not in', ['Set', 'Bundle'])
     .orderBy('u.productSn')
@@ -36,12 +44,12 @@ export async function updateShownPrices(
   const changed: number[] = [];
   for (const [productSn, units] of Map.groupBy(rows, (row) => row.productSn)) {
     const shown = shownUnit(
-      units.map(({ listPrice, salePrice, saleStatus, qty, reservedQty }) => ({
-        listPrice,
-        salePrice,
-        benefitPrice: priceOf(productSn, salePrice),
-        saleStatus,
-        saleableQty: (qty ?? 0) - (reservedQty ?? 0),
+      units.map((unit) => ({
+        listPrice: unit.listPrice,
+        salePrice: unit.salePrice,
+        benefitPrice: priceOf(productSn, unit.salePrice),
+        saleStatus: unit.saleStatus,
+        saleableQty: toUnitSale(unit, now).saleableQty,
       })),
     );
     if (!shown) continue;

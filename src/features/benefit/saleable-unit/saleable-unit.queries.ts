@@ -2,10 +2,13 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
-import { cappedSaleableQty, type SaleStatus } from '../../product/product/product.ts';
+import type { SaleStatus } from '../../product/product/product.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 import type { CatalogueUnit, SaleableUnit } from './saleable-unit.ts';
+import { OPEN, PRE_ORDER_COLUMNS } from '../../product/pre-order/pre-order.queries.ts';
+import { toUnitSale } from '../../product/pre-order/pre-order.ts';
+import { heldQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 /**
  * The sale status of a product as far as buying goes, `product` being its table's name in the query:
@@ -83,6 +86,9 @@ function selectUnits(db: Reader) {
     )
     .innerJoin('order_handler as h', 'h.orderHandlerSn', 'p.orderHandlerSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .leftJoin('pre_order as pre', (join) =>
+      join.onRef('pre.prodUnitSn', '=', 'u.prodUnitSn').on('pre.state', '=', OPEN),
+    )
     .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
     .leftJoin('item_option_val as v2', 'v2.itemOptionValSn', 'u.itemOptionVal2Sn')
     .leftJoin('item_option_val as v3', 'v3.itemOptionValSn', 'u.itemOptionVal3Sn')
@@ -91,7 +97,9 @@ function selectUnits(db: Reader) {
     .select(['p.productSn', 'p.itemCode as productItemCode', 'p.itemType', 'p.nameKo', 'p.nameEn'])
     .select(sellingStatus('p').as('saleStatus'))
     .select(['p.supplierStatus', 'p.pointRateBp', 'p.taxType'])
-    .select(['p.minPurchaseQty', 'p.maxPurchaseQty', 'stock.qty', 'stock.reservedQty'])
+    .select(['p.minPurchaseQty', 'p.maxPurchaseQty', 'stock.qty'])
+    .select(heldQty.as('heldQty'))
+    .select(PRE_ORDER_COLUMNS)
     .select(['b.nameKo as brandNameKo', 'b.nameEn as brandNameEn'])
     .select(['h.nameKo as handlerNameKo', 'h.nameEn as handlerNameEn'])
     .select(POLICY_COLUMNS)
@@ -132,7 +140,7 @@ async function toUnits(db: Reader, rows: readonly UnitRow[], now: number): Promi
   );
   return rows.map((row) => {
     const benefitPrice = priceOf(row.productSn, row.salePrice);
-    return { ...toUnit(row), benefitPrice, components: [] };
+    return { ...toUnit(row), ...toUnitSale(row, now), benefitPrice, components: [] };
   });
 }
 
@@ -164,7 +172,6 @@ function toUnit(row: UnitRow): CatalogueUnit {
     minPurchaseQty,
     maxPurchaseQty,
     taxType: row.taxType,
-    saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
     policy: splitPolicy(row).policy,
     policyNameKo,
     policyNameEn,

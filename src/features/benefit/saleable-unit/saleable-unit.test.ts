@@ -40,6 +40,7 @@ const on: SaleableUnit = {
   handlerNameKo: '',
   handlerNameEn: '',
   components: [],
+  preOrder: null,
 };
 
 describe('the status of a unit (rule 3.2)', () => {

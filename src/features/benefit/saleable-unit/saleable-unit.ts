@@ -11,6 +11,7 @@ import {
 } from '../../product/product/product.ts';
 import type { QtyFacts } from '../../product/product/quantity.ts';
 import type { ShippingPolicy } from '../../product/product/shipping-policy.ts';
+import { inStockQty, type PreOrderOffer } from '../../product/pre-order/pre-order.ts';
 
 /** rule 3.2, "itemSaleStatus". */
 export type ItemSaleStatus = 'OnSale' | 'SoldOut' | 'Suspend' | 'End';
@@ -29,7 +30,7 @@ interface SaleFacts {
 }
 
 /** A unit as the catalogue has it. Prices in won. */
-export interface CatalogueUnit extends Omit<SaleFacts, 'benefitPrice'> {
+export interface CatalogueUnit extends Omit<SaleFacts, 'benefitPrice' | 'saleableQty'> {
   prodUnitSn: number;
   itemCode: string;
   productSn: number;
@@ -63,6 +64,8 @@ export interface CatalogueUnit extends Omit<SaleFacts, 'benefitPrice'> {
 export interface SaleableUnit extends CatalogueUnit, SaleFacts {
   /** The chosen components of a set; empty for everything else. */
   components: readonly UnitComponent[];
+  /** The pre-order as which it is bought; null for what is here. */
+  preOrder: PreOrderOffer | null;
 }
 
 /** A unit within a set: how many one set holds, and what one of them costs apart and in the set. */
@@ -82,6 +85,11 @@ export function itemSaleStatus(unit: SaleFacts): ItemSaleStatus {
 /** The status of a unit as a gift: neither its price nor its minimum quantity plays a part. */
 export function giftSaleStatus(unit: Omit<SaleFacts, keyof typeof AS_GIFT>): ItemSaleStatus {
   return itemSaleStatus({ ...unit, ...AS_GIFT });
+}
+
+/** A unit as a gift: only what is here is given away. */
+export function asGift(unit: SaleableUnit): SaleableUnit {
+  return { ...unit, saleableQty: inStockQty(unit), preOrder: null };
 }
 
 const AS_GIFT = { benefitPrice: 1, minPurchaseQty: 1 };
@@ -115,7 +123,7 @@ export function asChosen(
   );
   const stopped = (['End', 'Suspend'] as const).find((status) => statuses.includes(status));
   const unitSaleStatus = pieces === undefined ? 'End' : (stopped ?? set.unitSaleStatus);
-  const saleableQty = saleableSets(components, (unit) => unit.saleableQty);
+  const saleableQty = saleableSets(components, inStockQty);
 
   return { ...set, components, unitSaleStatus, saleableQty };
 }

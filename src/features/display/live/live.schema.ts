@@ -31,6 +31,8 @@ const LiveUnit = z.object({
   /** Capped at the most anybody may buy. */
   salePossibleQty: z.int(),
   benefitPrice: z.int(),
+  /** The last day of dispatch, of one that is bought as a pre-order. */
+  shipsBy: z.string().optional(),
 });
 
 /** The parts of a page that depend on the viewer or change by the minute. */

@@ -3,6 +3,7 @@ import { prepare } from '#db/prepared.ts';
 import { UNNOTICED } from '../product-list/product-sort.ts';
 import { listedProducts } from '../../product/product/listed-product.queries.ts';
 import { POLICY_COLUMNS } from '../../product/product/shipping-policy.queries.ts';
+import { heldQty } from '../../product/pre-order/saleable-qty.queries.ts';
 import { findBenefitPrices } from '../../benefit/promotion/benefit-price.queries.ts';
 
 const version = prepare((db: Reader, _: object) =>
@@ -111,7 +112,7 @@ const units = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .select(['u.productSn', 'u.itemOptionVal1Sn', 'u.itemOptionVal2Sn'])
     .select(['u.itemOptionVal3Sn', 'u.itemOptionVal4Sn', 'u.saleStatus', 'u.salePrice'])
-    .select(['stock.qty', 'stock.reservedQty'])
+    .select(['stock.qty', heldQty.as('heldQty')])
     .where('u.productSn', 'in', sns)
     .compile(),
 );

@@ -21,7 +21,7 @@ const makeUnit = (color: number, size: number, qty: number) => ({
   saleStatus: 'OnSale' as const,
   benefitPrice: 1000,
   qty,
-  reservedQty: 0,
+  heldQty: 0,
 });
 
 const product = {
@@ -45,7 +45,7 @@ test('a size is there in the colours of the units that can be bought', () => {
 });
 
 test.each<[string, Partial<typeof product>]>([
-  ['held by orders', { units: [{ ...makeUnit(1, 11, 3), reservedQty: 3 }] }],
+  ['held by orders', { units: [{ ...makeUnit(1, 11, 3), heldQty: 3 }] }],
   ['fewer than one must buy', { minPurchaseQty: 4 }],
   ['without a price', { units: [{ ...makeUnit(1, 11, 3), benefitPrice: 0 }] }],
   ['of a product that is not on sale', { isOnSale: false }],

@@ -39,7 +39,8 @@ interface UnitRow {
   saleStatus: UnitSaleStatus;
   benefitPrice: number;
   qty: number | null;
-  reservedQty: number | null;
+  /** Held by orders, and owed to pre-orders: a size that is sold ahead is not in stock. */
+  heldQty: number | null;
 }
 
 interface SizedProduct {
@@ -99,8 +100,8 @@ export function listProductSizes(product: SizedProduct): ProductSize[] {
 function listSaleableVals({ units, minPurchaseQty, isOnSale }: SizedProduct): number[][] {
   if (!isOnSale) return [];
 
-  const saleable = units.filter(({ saleStatus, benefitPrice, qty, reservedQty }) => {
-    const salePossibleQty = cappedSaleableQty(qty ?? 0, reservedQty ?? 0);
+  const saleable = units.filter(({ saleStatus, benefitPrice, qty, heldQty }) => {
+    const salePossibleQty = cappedSaleableQty(qty ?? 0, heldQty ?? 0);
     const unit = { itemCode: '', saleStatus, benefitPrice, salePossibleQty };
     return unitState(unit, minPurchaseQty) === 'on';
   });

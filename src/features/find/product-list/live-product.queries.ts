@@ -16,6 +16,9 @@ import {
   findBenefitPrices,
   type BenefitPrices,
 } from '../../benefit/promotion/benefit-price.queries.ts';
+import { OPEN, PRE_ORDER_COLUMNS } from '../../product/pre-order/pre-order.queries.ts';
+import { toSalePossible, type UnitStock } from '../../product/pre-order/pre-order.ts';
+import { heldQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 /** The volatile fields of a product. Prices in won. */
 interface LiveProduct extends StatusFacts {
@@ -25,13 +28,11 @@ interface LiveProduct extends StatusFacts {
   prodUnits: SaleUnit[];
 }
 
-interface UnitRow {
+interface UnitRow extends UnitStock {
   productSn: number;
   unitCode: string | null;
   unitStatus: UnitSaleStatus | null;
   unitPrice: number | null;
-  qty: number | null;
-  reservedQty: number | null;
 }
 
 /**
@@ -57,7 +58,7 @@ export async function listLiveUnits(
 
     const { itemCode, listPrice, minPurchaseQty } = product;
     const benefitPrice = priceOf(product.productSn, product.salePrice);
-    const saleUnits = group.flatMap((row) => saleUnit(row, priceOf));
+    const saleUnits = group.flatMap((row) => saleUnit(row, priceOf, now));
     const parts = groups.get(product.productSn) ?? [];
     const salePossibleQty = mostSaleableSets(parts);
     const isSet = isMadeOfUnits(product.itemType);
@@ -81,11 +82,15 @@ function listRows(db: Reader, itemCodes: readonly string[]) {
     .selectFrom('product')
     .leftJoin('prod_unit', 'prod_unit.productSn', 'product.productSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
+    .leftJoin('pre_order as pre', (join) =>
+      join.onRef('pre.prodUnitSn', '=', 'prod_unit.prodUnitSn').on('pre.state', '=', OPEN),
+    )
     .select(['product.productSn', 'product.itemCode', 'product.itemType'])
     .select(['product.saleStatus', 'supplierStatus', 'minPurchaseQty'])
     .select(['product.listPrice', 'product.salePrice', 'prod_unit.itemCode as unitCode'])
     .select(['prod_unit.saleStatus as unitStatus', 'prod_unit.salePrice as unitPrice'])
-    .select(['stock.qty', 'stock.reservedQty'])
+    .select(['stock.qty', heldQty.as('heldQty')])
+    .select(PRE_ORDER_COLUMNS)
     .where('product.itemCode', 'in', padList([...new Set(itemCodes)]))
     .where('product.displayed', '=', 1)
     .orderBy('product.productSn')
@@ -93,13 +98,13 @@ function listRows(db: Reader, itemCodes: readonly string[]) {
     .execute();
 }
 
-function saleUnit(row: UnitRow, priceOf: BenefitPrices): SaleUnit[] {
+function saleUnit(row: UnitRow, priceOf: BenefitPrices, now: number): SaleUnit[] {
   if (row.unitCode === null || row.unitStatus === null || row.unitPrice === null) return [];
   return [
     {
       itemCode: row.unitCode,
       saleStatus: row.unitStatus,
-      salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+      ...toSalePossible(row, now),
       benefitPrice: priceOf(row.productSn, row.unitPrice),
     },
   ];
@@ -120,7 +125,7 @@ export async function listSetUnits(db: Reader, productSns: readonly number[]) {
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
     .select(['g.productSn', 'g.itemSetGroupSn', 'g.qty as pieces', 'u.itemCode', 'u.salePrice'])
     .select(['u.saleStatus as unitStatus', 'p.saleStatus', 'p.supplierStatus', 'p.displayed'])
-    .select(['stock.qty', 'stock.reservedQty'])
+    .select(['stock.qty', heldQty.as('heldQty')])
     .where('g.productSn', 'in', padList([...new Set(productSns)]))
     .orderBy('g.sortOrder')
     .orderBy('c.sortOrder')
@@ -145,7 +150,7 @@ interface SetUnitRow {
   supplierStatus: SupplierStatus;
   displayed: number;
   qty: number | null;
-  reservedQty: number | null;
+  heldQty: number | null;
 }
 
 /** A product that is not displayed can't be chosen; its group stays, so that a set never lacks one. */
@@ -154,7 +159,7 @@ function toSetUnits(rows: readonly SetUnitRow[]): { qty: number; units: SaleUnit
   const units = shown.map((row) => ({
     itemCode: row.itemCode,
     saleStatus: componentStatus(row.unitStatus, row),
-    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.heldQty ?? 0),
     benefitPrice: row.salePrice,
   }));
 

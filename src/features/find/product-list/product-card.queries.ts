@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { isStillAhead } from '../../product/pre-order/pre-order.ts';
+import { freeQty } from '../../product/pre-order/saleable-qty.queries.ts';
 import type { IconFacts } from '../../product/product/icon.ts';
 import type { ProductScore } from '../../product/product/score/score.ts';
 import { findScores } from '../../product/product/score/score.queries.ts';
@@ -23,6 +26,8 @@ interface CardFacts {
   colors: { nameKo: string; nameEn: string; rgb: string }[];
   /** The facts its icons are derived from (product/icon.ts). */
   iconFacts: IconFacts;
+  /** The earliest day of dispatch of its open pre-orders while nothing of it is in stock; else null. */
+  shipsBy: string | null;
 }
 
 /** The fields of a product card. */
@@ -80,6 +85,7 @@ export async function listCardFacts(
 
     return {
       ...facts,
+      shipsBy: facts.shipsBy !== null && isStillAhead(facts.shipsBy, now) ? facts.shipsBy : null,
       benefitPrice,
       iconFacts: {
         itemType,
@@ -97,6 +103,15 @@ export async function listCardFacts(
 }
 
 type Sns = readonly (number | null)[];
+
+/** No unit of the product is in stock, and one has an open pre-order. */
+const firstShipsBy = sql`select min("pre"."shipsBy") from "pre_order" as "pre"
+  join "prod_unit" as "u" on "u"."prodUnitSn" = "pre"."prodUnitSn"
+  where "u"."productSn" = "product"."productSn" and "pre"."state" = 'Open'
+    and not exists (select 1 from "stock" join "prod_unit" as "v"
+      on "v"."prodUnitSn" = "stock"."prodUnitSn"
+      where "v"."productSn" = "product"."productSn" and "v"."saleStatus" = 'OnSale'
+        and ${freeQty} > 0)`;
 
 const cardRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
   db
@@ -117,6 +132,7 @@ const cardRows = prepare((db: Reader, { sns }: { sns: Sns }) =>
         .limit(1)
         .as('gift'),
     )
+    .select(sql<string | null>`(${firstShipsBy})`.as('shipsBy'))
     .where('productSn', 'in', sns)
     .where('displayed', '=', 1)
     .compile(),

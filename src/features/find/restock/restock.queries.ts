@@ -3,6 +3,7 @@ import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import type { RestockStatus } from './restock.ts';
+import { freeQty, heldQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 // A literal, so that the indexes of open requests apply.
 const OPEN = sql.lit<RestockStatus>('Request');
@@ -127,7 +128,7 @@ export async function listAwaitedInStock(db: Reader, today: string): Promise<num
     .distinct()
     .where('notifyStatus', '=', OPEN)
     .where('notifyRequestStartDt', '<=', today)
-    .whereRef('stock.qty', '>', 'stock.reservedQty')
+    .where(freeQty, '>', 0)
     .orderBy('restock_notify.prodUnitSn')
     .execute();
   return rows.map(({ prodUnitSn }) => prodUnitSn);
@@ -142,7 +143,7 @@ export function findUnit(db: Reader, by: { itemCode: string } | { prodUnitSn: nu
     .select(['prod_unit.prodUnitSn', 'prod_unit.itemCode', 'prod_unit.salePrice'])
     .select(['prod_unit.saleStatus as unitStatus', 'product.saleStatus', 'supplierStatus'])
     .select(['itemType', 'product.salePrice as productPrice', 'minPurchaseQty'])
-    .select(['stock.qty', 'reservedQty'])
+    .select(['stock.qty', heldQty.as('heldQty')])
     .where((e) =>
       'itemCode' in by
         ? e('prod_unit.itemCode', '=', by.itemCode)

@@ -75,7 +75,7 @@ export function getState(unit: RestockUnit): UnitState {
     {
       itemCode: unit.itemCode,
       saleStatus: unit.unitStatus,
-      salePossibleQty: cappedSaleableQty(unit.qty, unit.reservedQty),
+      salePossibleQty: cappedSaleableQty(unit.qty, unit.heldQty),
       benefitPrice: unit.salePrice,
     },
     unit.minPurchaseQty,

@@ -13,7 +13,10 @@ export interface FeedUnit {
   listPrice: number;
   /** The current price after promotions. */
   benefitPrice: number;
+  /** It can be bought now. */
   isInStock: boolean;
+  /** The last day of dispatch of one that is sold as a pre-order, `2026-12-20`. */
+  shipsBy?: string | undefined;
   /** Absolute URLs, the most fitting picture first. */
   images: readonly string[];
   color: string | undefined;

@@ -9,12 +9,14 @@ import {
   type LowestPrices,
 } from '../../product/product/price-history.queries.ts';
 import { listSetUnits } from '../../find/product-list/live-product.queries.ts';
-import { cappedSaleableQty } from '../../product/product/product.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { computeUnitFee } from '../../product/product/shipping-policy.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
 import { toBenefitPrice, type Promotion } from '../../benefit/promotion/promotion.ts';
 import type { FeedUnit } from './feed-unit.ts';
+import { OPEN, PRE_ORDER_COLUMNS } from '../../product/pre-order/pre-order.queries.ts';
+import { toUnitSale } from '../../product/pre-order/pre-order.ts';
+import { heldQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 /** Products per batch, which bounds the memory of a feed. */
 const CHUNK = 50;
@@ -63,6 +65,7 @@ async function listFeedUnits(
           categories: around.categories.get(productSn) ?? [],
           ...price,
           isInStock: (around.setQty.get(productSn) ?? unit.saleableQty) >= minPurchaseQty,
+          shipsBy: unit.preOrder?.shipsBy,
           images: pictures.map((path) => new URL(getJpeg(path), siteUrl).href),
           color: unit.color,
           size: unit.size,
@@ -81,7 +84,7 @@ async function readAround(db: Reader, products: readonly Product[], now: number)
   const setSns = sets.map(({ productSn }) => productSn);
 
   const [units, setUnits, images, categories, promotions, lowest] = await Promise.all([
-    listUnits(db, sns),
+    listUnits(db, sns, now),
     listSetUnits(db, setSns),
     listImages(db, sns),
     listCategoryNames(db, sns),
@@ -136,12 +139,16 @@ function listProducts(db: Reader, after: number) {
 }
 
 /** Units on sale, with the names of their colour and other options. */
-async function listUnits(db: Reader, sns: Sns) {
+async function listUnits(db: Reader, sns: Sns, now: number) {
   const rows = await db
     .selectFrom('prod_unit as u')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .leftJoin('pre_order as pre', (join) =>
+      join.onRef('pre.prodUnitSn', '=', 'u.prodUnitSn').on('pre.state', '=', OPEN),
+    )
     .select(['u.productSn', 'u.prodUnitSn', 'u.itemCode', 'u.listPrice', 'u.salePrice'])
-    .select(['stock.qty', 'stock.reservedQty'])
+    .select(['stock.qty', heldQty.as('heldQty')])
+    .select(PRE_ORDER_COLUMNS)
     .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])
     .where('u.productSn', 'in', sns)
     .where('u.saleStatus', '=', 'OnSale')
@@ -162,7 +169,7 @@ async function listUnits(db: Reader, sns: Sns) {
 
     return {
       ...row,
-      saleableQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+      ...toUnitSale(row, now),
       colorSn: color?.itemOptionValSn,
       color: color?.nameKo,
       size: others.join(' / ') || undefined,

@@ -53,6 +53,17 @@ test('sold-out units are marked for Google and left out for Naver', () => {
   expect(naverFeed.row(soldOut, site)).toBe('');
 });
 
+test('a pre-order is marked with its day for Google', () => {
+  const ahead = googleFeed.row({ ...unit, shipsBy: '2026-12-20' }, site);
+  expect(ahead).toContain('<g:availability>preorder</g:availability>');
+  expect(ahead).toContain('<g:availability_date>2026-12-20T00:00+09:00</g:availability_date>');
+  expect(googleFeed.row(unit, site)).not.toContain('availability_date');
+
+  const full = { ...unit, isInStock: false, shipsBy: '2026-12-20' };
+  expect(googleFeed.row(full, site)).toContain('out_of_stock');
+  expect(googleFeed.row(full, site)).not.toContain('availability_date');
+});
+
 test('no text adds a column or a row to Naver’s table', () => {
   const row = naverRow({ ...unit, name: '재킷\t\r\n"x"' });
   expect(row).toMatchObject({

@@ -41,7 +41,8 @@ export const googleFeed = {
       ...more
         .slice(0, MORE_IMAGES)
         .map((moreImage): [string, string] => ['additional_image_link', moreImage]),
-      ['availability', unit.isInStock ? 'in_stock' : 'out_of_stock'],
+      ['availability', getAvailability(unit)],
+      ['availability_date', unit.isInStock ? toInstant(unit.shipsBy) : undefined],
       ['price', `${isReduced ? unit.listPrice : unit.benefitPrice} KRW`],
       ['sale_price', isReduced ? `${unit.benefitPrice} KRW` : undefined],
       ['brand', unit.brand],
@@ -69,4 +70,13 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 function buildElementXml(name: string, text: string): string {
   return `<${name}>${text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')}</${name}>`;
+}
+
+function getAvailability({ isInStock, shipsBy }: FeedUnit): string {
+  if (!isInStock) return 'out_of_stock';
+  return shipsBy === undefined ? 'in_stock' : 'preorder';
+}
+
+function toInstant(shipsBy: string | undefined): string | undefined {
+  return shipsBy === undefined ? undefined : `${shipsBy}T00:00+09:00`;
 }

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import type { Instants } from './sales.queries.ts';
+import { freeQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 /** Units that were sold and not taken back, with what is left of them to sell. */
 export async function listSoldUnits(db: Reader, { since, before }: Instants) {
@@ -11,7 +12,7 @@ export async function listSoldUnits(db: Reader, { since, before }: Instants) {
     .select((e) => [
       'order_item.itemCode',
       'stock.qty',
-      'stock.reservedQty',
+      freeQty.as('saleableQty'),
       e.fn.max('order_item.productItemCode').as('productItemCode'),
       ...(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn'] as const).map((name) =>
         e.fn.max(`order_item.${name}`).as(name),
@@ -26,11 +27,11 @@ export async function listSoldUnits(db: Reader, { since, before }: Instants) {
     .where('paidAt', '<', before)
     .where('itemType', 'not in', ['Set', 'Bundle'])
     .where('prod_unit.saleStatus', '=', 'OnSale')
-    .groupBy(['order_item.itemCode', 'stock.qty', 'stock.reservedQty'])
+    .groupBy(['order_item.itemCode', 'stock.qty', 'stock.reservedQty', 'stock.owedQty'])
     .execute();
   return rows.map((row) => ({
     ...row,
     soldQty: Number(row.soldQty),
-    saleableQty: row.qty - row.reservedQty,
+    saleableQty: Number(row.saleableQty),
   }));
 }

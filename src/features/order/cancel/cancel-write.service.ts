@@ -1,9 +1,11 @@
 import type { Tx } from '#db/connection.ts';
 import { giveBackCoupons, giveBackFeeCoupons } from '../../benefit/coupon/possession.queries.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { CancelReason } from '../order/order.ts';
 import { cancelPresent } from '../present/present.queries.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
+import { freeCancelledPlaces } from '../order/ahead/pre-order-line.queries.ts';
 import { restockUnits } from '../order/restock-units.service.ts';
 import { dropFeeCoupons } from '../order-sum/claimed.queries.ts';
 import { settlePoints } from '../order-sum/order-points.service.ts';
@@ -113,7 +115,7 @@ async function moveCancelled(t: Tx, cancelling: PlannedCancel) {
   return (await moveArrived(t, order.orderSn, { actor, now })) ?? status;
 }
 
-/** Returns the cancelled units to stock, and queues the restock notices. */
+/** Returns the cancelled units to stock or to their pre-order, and queues the restock notices. */
 async function restockCancelled(t: Tx, { order, plan, now }: PlannedCancel, orderCancelSn: number) {
   const items = await readItems(t, order.orderSn);
   const qtyByItem = new Map(plan.items.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
@@ -123,7 +125,11 @@ async function restockCancelled(t: Tx, { order, plan, now }: PlannedCancel, orde
   });
   const ref = `${order.orderNo}:C${orderCancelSn}`;
 
-  await restockUnits(t, cancelled, { ref, now });
+  const cancel = { orderSn: order.orderSn, orderCancelSn };
+  const { owed, wereSoldOut } = await freeCancelledPlaces(t, cancel, cancelled);
+  const taken = cancelled.filter(({ orderItemSn }) => !owed.has(orderItemSn));
+  await restockUnits(t, taken, { ref, now });
+  await publishStockEdge(t, wereSoldOut, now);
   await lowerSoldCounts(
     t,
     cancelled.filter(({ itemType }) => itemType !== 'Gift'),

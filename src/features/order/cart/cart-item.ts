@@ -40,6 +40,7 @@ export function toCartItem(
     productItemCode: unit.productItemCode,
     brandName: getLocalizedText(locale, unit.brandNameKo, unit.brandNameEn),
     itemType: unit.itemType,
+    shipsBy: unit.preOrder?.shipsBy,
     itemSaleStatus: itemSaleStatus(unit),
     listPrice: Math.max(unit.listPrice, unit.salePrice),
     baseSellingPrice: unit.salePrice,

@@ -92,6 +92,7 @@ const Item = z.object({
   optionName: z.string(),
   imagePath: z.string(),
   optionChangeable: z.boolean(),
+  shipsBy: z.string().optional(),
   itemSaleStatus: ItemSaleStatus,
   offered: z.boolean(),
   cartItemStatus: z.enum(['AvailableForPurchase', 'UnavailableForPurchase']),

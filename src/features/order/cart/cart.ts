@@ -54,6 +54,8 @@ export interface CartItem {
   optionName: string;
   imagePath: string;
   optionChangeable: boolean;
+  /** The last day of dispatch, of one that is bought as a pre-order. */
+  shipsBy?: string | undefined;
   itemSaleStatus: ItemSaleStatus;
   /** True if the parent line's product still offers the add-on. Always true for a product. */
   offered: boolean;

@@ -9,7 +9,7 @@ import {
   type ChosenUnit,
   type UnitOf,
 } from '../../benefit/saleable-unit/chosen-unit.queries.ts';
-import { isGiven } from '../../benefit/saleable-unit/saleable-unit.ts';
+import { asGift, isGiven } from '../../benefit/saleable-unit/saleable-unit.ts';
 import type { CheckoutLine } from './checkout.ts';
 
 /** A stored line, or one about to be stored. */
@@ -43,7 +43,7 @@ export async function readCheckoutLines(
 
     const gifts = giftTerms
       .map((gift) => ({
-        unit: unitOf(plainUnit(gift.prodUnitSn)),
+        unit: asGift(unitOf(plainUnit(gift.prodUnitSn))),
         qty: giftQty(gift, product?.qty ?? 0),
         terms: { perQty: gift.perQty, qty: gift.qty },
       }))

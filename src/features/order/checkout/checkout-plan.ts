@@ -89,6 +89,7 @@ function toLineView(lineSn: number, { plan, lineOf, ungiven, locale }: Context) 
       productItemCode: unit.productItemCode,
       brandName: getLocalizedText(locale, unit.brandNameKo, unit.brandNameEn),
       qty,
+      ...(unit.preOrder && { shipsBy: unit.preOrder.shipsBy }),
       listAmt: planned.listAmt,
       sellingAmt: planned.sellingAmt,
       // Coupons are listed by name with the order's own (`coupons`).

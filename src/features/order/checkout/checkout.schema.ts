@@ -181,6 +181,8 @@ const LineItemView = z.object({
   optionName: z.string(),
   imagePath: z.string(),
   qty: z.int(),
+  /** The last day of dispatch, of a pre-order. */
+  shipsBy: z.string().optional(),
   listAmt: Won,
   sellingAmt: Won,
   reasons: z.array(ReasonView),

@@ -1,5 +1,5 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
-import { AppError } from '../../../errors/errors.ts';
+import { AppError, throwIf } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
 import { randomToken } from '../../../server/crypto.ts';
@@ -10,7 +10,8 @@ import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts
 import { flashHeldSince } from '../../benefit/flash-sale/flash-sale.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
 import { findArrivals } from '../../benefit/shipping/arrival.service.ts';
-import { canBePresent } from '../present/present.ts';
+import { dispatchFrom } from '../../product/pre-order/pre-order.ts';
+import { presentProblem } from '../present/present.ts';
 import { findShippingArea, type DeliveryArea } from '../../benefit/shipping/shipping.queries.ts';
 import {
   CHECKOUT_VALID_MS,
@@ -164,7 +165,7 @@ function throwIfUnorderable(
     throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
   }
 
-  if (isPresent && !canBePresent(lines)) throw new AppError('PresentNotPossible');
+  if (isPresent) throwIf(presentProblem(lines));
 }
 
 /**
@@ -262,7 +263,8 @@ async function findSellerArrivals(
   if (area?.deliverable === false) return new Map();
 
   const orderHandlerSns = lines.map(({ unit }) => unit.policy.orderHandlerSn);
-  const payment = { paidAt: now, area, orderHandlerSns };
+  const days = lines.flatMap(({ unit }) => unit.preOrder?.shipsBy ?? []);
+  const payment = { paidAt: dispatchFrom(now, days), area, orderHandlerSns };
   const { usual, bySeller } = await findArrivals(database.read, payment);
 
   return new Map(orderHandlerSns.map((sn) => [sn, bySeller.get(sn) ?? usual]));

@@ -154,7 +154,7 @@ export function deliverableStatus(
 }
 
 /** The stock demand of lines: bought and gift quantities per unit. */
-export function unitQtys(
+function unitQtys(
   lines: readonly CheckoutLine[],
 ): { prodUnitSn: number; qty: number; giftQty: number }[] {
   const qtys = new Map<number, { prodUnitSn: number; qty: number; giftQty: number }>();
@@ -171,6 +171,22 @@ export function unitQtys(
   }
 
   return [...qtys.values()];
+}
+
+/** The stock demand of lines with the units that are bought as pre-orders apart. */
+export function takenQtys(lines: readonly CheckoutLine[]) {
+  const ahead = lines.flatMap(({ unit, qty }) => {
+    return unit.preOrder ? { ...unit.preOrder, prodUnitSn: unit.prodUnitSn, qty } : [];
+  });
+  const aheadByUnit = Map.groupBy(ahead, ({ prodUnitSn }) => prodUnitSn);
+
+  return unitQtys(lines).map((wanted) => {
+    const [first, ...others] = aheadByUnit.get(wanted.prodUnitSn) ?? [];
+    if (!first) return wanted;
+
+    const qty = others.reduce((sum, other) => sum + other.qty, first.qty);
+    return { ...wanted, qty: wanted.qty - qty, ahead: { ...first, qty } };
+  });
 }
 
 /** Units with too little stock left for the gifts, as bought quantities have priority. */

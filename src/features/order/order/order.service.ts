@@ -5,9 +5,10 @@ import { GUEST_SESSION_MS } from '../../../lib/constants.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { taxFreeGoods, taxFreePart } from '../../benefit/pricing/tax.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
-import { getFlashUses, takesAnyUnit, unitQtys } from '../checkout/checkout.ts';
+import { getFlashUses, takenQtys, takesAnyUnit } from '../checkout/checkout.ts';
 import type { PlanFacts } from '../checkout/checkout-plan.ts';
 import { takeFlashQuotas } from '../../benefit/flash-sale/flash-use.queries.ts';
+import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { publishGivers } from '../../product/gift/gift.service.ts';
 import { toShippingDrafts, type ItemDraft } from './order-draft.ts';
 import { insertFirstItemHistory } from './order-item.queries.ts';
@@ -21,6 +22,7 @@ import {
   insertOrderShippings,
   insertUnitAdjustments,
 } from './order.queries.ts';
+import { insertPreOrderLines } from './ahead/pre-order-line.queries.ts';
 import { reserveStock } from './stock.queries.ts';
 
 type Item = ItemDraft & { orderShippingSn: number };
@@ -67,12 +69,22 @@ export async function createOrderRows(
   await insertOrderHistory(t, { ...history, actor: 'shopper', note: '' });
   await takeFlashQuotas(t, { orderSn, memberNo: order.memberNo ?? null }, getFlashUses(facts));
 
-  const { short, ungiven, held } = await reserveStock(t, orderSn, unitQtys(facts.lines));
+  const { short, ungiven, held, soldOut } = await reserveStock(t, orderSn, takenQtys(facts.lines));
   if (short.length > 0) {
     const lines = facts.lines.filter((line) => takesAnyUnit(line, short));
     const itemCodes = lines.map((line) => line.unit.itemCode);
     throw new AppError('InventoryDecreaseFail', { detail: { itemCodes } });
   }
+
+  const preOrders = facts.lines.flatMap(({ lineSn, unit }) => {
+    if (!unit.preOrder) return [];
+
+    const { preOrderSn, shipsBy } = unit.preOrder;
+    const orderItemSn = snOf.get(String(lineSn)) ?? 0;
+    return { orderItemSn, preOrderSn, shipsBy, toldShipsBy: shipsBy, packedAt: null };
+  });
+  await insertPreOrderLines(t, preOrders);
+  await publishStockEdge(t, soldOut, createdAt);
 
   const { couponGiftSn } = facts;
   if (couponGiftSn !== undefined && ungiven.includes(couponGiftSn)) {

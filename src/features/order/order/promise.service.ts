@@ -1,6 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { findArrival } from '../../benefit/shipping/arrival.service.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import { dispatchFrom } from '../../product/pre-order/pre-order.ts';
+import { listPreOrderLines } from './ahead/pre-order-line.queries.ts';
 import { listDeliveries, updatePromised } from './order.queries.ts';
 
 /** Promises the day of arrival of an order paid at `paidAt`: product page and checkout count alike. */
@@ -12,5 +14,11 @@ export async function promiseArrival(
   const area = await findShippingArea(t, deliveries[0]?.zipCode ?? '');
   const orderHandlerSns = deliveries.map((delivery) => delivery.orderHandlerSn);
 
-  await updatePromised(t, orderSn, await findArrival(t, { paidAt, area, orderHandlerSns }));
+  const days = (await listPreOrderLines(t, orderSn)).map((line) => line.toldShipsBy);
+
+  await updatePromised(
+    t,
+    orderSn,
+    await findArrival(t, { paidAt: dispatchFrom(paidAt, days), area, orderHandlerSns }),
+  );
 }

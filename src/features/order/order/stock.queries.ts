@@ -3,6 +3,9 @@ import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import { MAX_QTY } from '../../../lib/constants.ts';
+import type { PreOrderOffer } from '../../product/pre-order/pre-order.ts';
+import { takePlaces } from '../../product/pre-order/pre-order.queries.ts';
+import { freeQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 interface UnitQty {
   prodUnitSn: number;
@@ -19,31 +22,38 @@ const reserve = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
     .updateTable('stock')
     .set((e) => ({ reservedQty: e('reservedQty', '+', qty) }))
     .where('prodUnitSn', '=', prodUnitSn)
-    .where((e) => e(e('qty', '-', e.ref('reservedQty')), '>=', qty))
+    .where(freeQty, '>=', qty)
     .compile(),
 );
 
-/** The quantity of a unit that an order needs: bought units, and gifts. */
+/** The quantity of a unit that an order needs: bought units, gifts, and units of a pre-order. */
 interface WantedQty extends UnitQty {
   giftQty?: number;
+  ahead?: PreOrderOffer & { qty: number };
 }
 
 /**
  * Reserves stock by conditional update, in unit order so that concurrent orders never deadlock.
  * `short` are units with less stock than was bought: the caller then rolls back. `ungiven` are
- * units with too little stock left for the gifts. `held` is what was reserved.
+ * units with too little stock left for the gifts. `held` is what was reserved, `soldOut` are units
+ * whose pre-order reached its cap.
  */
 export async function reserveStock(
   t: Tx,
   orderSn: number,
   units: readonly WantedQty[],
-): Promise<{ short: number[]; ungiven: number[]; held: UnitQty[] }> {
+): Promise<{ short: number[]; ungiven: number[]; held: UnitQty[]; soldOut: number[] }> {
   const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
   const rows: Insertable<Database['stock_reservation']>[] = [];
   const short: number[] = [];
   const ungiven: number[] = [];
+  const soldOut: number[] = [];
 
-  for (const { prodUnitSn, qty: bought, giftQty = 0 } of sorted) {
+  for (const { prodUnitSn, qty: bought, giftQty = 0, ahead } of sorted) {
+    const left = ahead && (await takePlaces(t, { ...ahead, prodUnitSn }));
+    if (ahead && left === undefined) short.push(prodUnitSn);
+    if (left === 0) soldOut.push(prodUnitSn);
+
     const withGift = { prodUnitSn, qty: bought + giftQty };
     const hasGift = giftQty > 0 && withGift.qty <= MAX_QTY && (await tryReserve(t, withGift));
     if (giftQty > 0 && !hasGift) ungiven.push(prodUnitSn);
@@ -55,9 +65,14 @@ export async function reserveStock(
     if (qty > 0) rows.push({ orderSn, prodUnitSn, qty, status: 'Held' });
   }
 
-  await hold.all(t, { rows });
+  if (rows.length > 0) await hold.all(t, { rows });
 
-  return { short, ungiven, held: rows };
+  return { short, ungiven, held: rows, soldOut };
+}
+
+/** Returns whether a unit was sold out before `qty` of it came back. */
+function isEdge(saleableQty: number, qty: number): boolean {
+  return saleableQty > 0 && saleableQty <= qty;
 }
 
 async function tryReserve(t: Tx, unit: UnitQty): Promise<boolean> {
@@ -80,10 +95,10 @@ export async function releaseStock(
       .updateTable('stock')
       .set((e) => ({ reservedQty: e('reservedQty', '-', qty) }))
       .where('prodUnitSn', '=', prodUnitSn)
-      .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+      .returning(freeQty.as('saleableQty'))
       .executeTakeFirstOrThrow();
 
-    if (Number(saleableQty) === qty) wereSoldOut.push(prodUnitSn);
+    if (isEdge(Number(saleableQty), qty)) wereSoldOut.push(prodUnitSn);
   }
 
   return { released, wereSoldOut };
@@ -99,7 +114,7 @@ const take = prepare((t: Tx, { prodUnitSn, qty }: UnitQty) =>
     .updateTable('stock')
     .set((e) => ({ qty: e('qty', '-', qty), reservedQty: e('reservedQty', '-', qty) }))
     .where('prodUnitSn', '=', prodUnitSn)
-    .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+    .returning(freeQty.as('saleableQty'))
     .compile(),
 );
 
@@ -142,13 +157,31 @@ export async function returnStock(
       .updateTable('stock')
       .set((e) => ({ qty: e('qty', '+', qty) }))
       .where('prodUnitSn', '=', prodUnitSn)
-      .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+      .returning(freeQty.as('saleableQty'))
       .executeTakeFirstOrThrow();
 
-    if (Number(saleableQty) === qty) wereSoldOut.push(prodUnitSn);
+    if (isEdge(Number(saleableQty), qty)) wereSoldOut.push(prodUnitSn);
   }
 
   return wereSoldOut;
+}
+
+/** Takes units that pre-orders are owed out of stock; false if fewer are here. */
+export async function takeOwedStock(
+  t: Tx,
+  { prodUnitSn, qty, ref, now }: UnitQty & { ref: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('stock')
+    .set((e) => ({ qty: e('qty', '-', qty), owedQty: e('owedQty', '-', qty) }))
+    .where('prodUnitSn', '=', prodUnitSn)
+    .where((e) => e(e('qty', '-', e.ref('reservedQty')), '>=', qty))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+
+  const sale = { kind: 'Sale' as const, ref, createdAt: now };
+  await movementInsert.all(t, { rows: [{ ...sale, prodUnitSn, qty: -qty }] });
+  return true;
 }
 
 const endHolds = prepare(

@@ -13,6 +13,7 @@ import { completeCheckout } from '../checkout/checkout.service.ts';
 import { giveBenefitsBack } from '../order/order-benefit.service.ts';
 import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus, updateReservedUntil } from '../order/order.queries.ts';
+import { freePlaces } from '../order/ahead/pre-order-line.queries.ts';
 import { promiseArrival } from '../order/promise.service.ts';
 import { releaseStock, takeStock } from '../order/stock.queries.ts';
 import { cancelPresent } from '../present/present.queries.ts';
@@ -142,5 +143,5 @@ async function releaseOrderStock(t: Tx, orderSn: number, now: number): Promise<v
   const sns = released.map(({ prodUnitSn }) => prodUnitSn);
   await announceRestock(t, sns, { ref: `unpaid:${orderSn}`, now });
   await publishGivers(t, released, now);
-  await publishStockEdge(t, wereSoldOut, now);
+  await publishStockEdge(t, [...wereSoldOut, ...(await freePlaces(t, orderSn))], now);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  canBePresent,
   isLinkOver,
   isOfEqualPrice,
   PRESENT_STATES,
   PRESENT_TRANSITIONS,
   presentDeadline,
+  presentProblem,
   presentReminderAt,
 } from './present.ts';
 
@@ -44,15 +44,21 @@ test.each([
   expect(isLinkOver(present, now)).toBe(isOver);
 });
 
-const buildLine = (orderHandlerSn: number, parentLineSn: number | null = null) => ({
-  parentLineSn,
-  unit: { policy: { orderHandlerSn } },
-});
+const buildLine = (
+  orderHandlerSn: number,
+  parentLineSn: number | null = null,
+  preOrder: object | null = null,
+) => ({ parentLineSn, unit: { policy: { orderHandlerSn }, preOrder } });
 
 test('one seller packs all of a present', () => {
-  expect(canBePresent([buildLine(1), buildLine(1, 1)])).toBe(true);
-  expect(canBePresent([buildLine(1), buildLine(2, 1)])).toBe(false);
-  expect(canBePresent([])).toBe(false);
+  expect(presentProblem([buildLine(1), buildLine(1, 1)])).toBeNull();
+  expect(presentProblem([buildLine(1), buildLine(2, 1)])?.code).toBe('PresentNotPossible');
+  expect(presentProblem([])?.code).toBe('PresentNotPossible');
+});
+
+test('a pre-order is not given', () => {
+  const lines = [buildLine(1), buildLine(1, null, { shipsBy: '2026-12-20' })];
+  expect(presentProblem(lines)?.code).toBe('PreOrderNotGiven');
 });
 
 test('another option costs the same by every price', () => {

@@ -1,4 +1,5 @@
 import type { PresentState } from '#db/tables/present.ts';
+import type { Problem } from '../../../errors/errors.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import type { StateTable } from '../../../lib/state-table.ts';
 
@@ -51,12 +52,20 @@ export function presentReminderAt(paidAt: number, expiresAt: number): number | u
 /** A line of goods, as far as it decides whether they can be sent as a present. */
 interface PresentLine {
   parentLineSn: number | null;
-  unit: { policy: { orderHandlerSn: number } };
+  unit: { policy: { orderHandlerSn: number }; preOrder: object | null };
 }
 
-/** Returns whether goods can be sent as a present: one seller packs all of them (rule 4.23). */
-export function canBePresent(lines: readonly PresentLine[]): boolean {
-  return new Set(lines.map(({ unit }) => unit.policy.orderHandlerSn)).size === 1;
+/**
+ * The reason why goods can't be sent as a present: one seller packs all of them (rule 4.23), and none is
+ * a pre-order, whose date its receiver could not agree to (rule 3.37).
+ */
+export function presentProblem(
+  lines: readonly PresentLine[],
+): Problem<'PresentNotPossible' | 'PreOrderNotGiven'> | null {
+  const sellers = new Set(lines.map(({ unit }) => unit.policy.orderHandlerSn));
+  if (sellers.size !== 1) return { code: 'PresentNotPossible' };
+
+  return lines.some(({ unit }) => unit.preOrder) ? { code: 'PreOrderNotGiven' } : null;
 }
 
 interface OptionUnit {

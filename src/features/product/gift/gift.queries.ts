@@ -1,6 +1,7 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import type { GiftTerms } from './gift.ts';
+import { freeQty } from '../pre-order/saleable-qty.queries.ts';
 
 const giftsOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[] }) =>
   db
@@ -31,7 +32,7 @@ const giversOf = prepare((db: Reader, { sns }: { sns: readonly (number | null)[]
     .selectFrom('product_gift as g')
     .innerJoin('stock', 'stock.prodUnitSn', 'g.prodUnitSn')
     .innerJoin('product as p', 'p.productSn', 'g.productSn')
-    .select((e) => e('stock.qty', '-', e.ref('stock.reservedQty')).as('saleableQty'))
+    .select(freeQty.as('saleableQty'))
     .select(['p.itemCode', 'g.prodUnitSn', 'g.qty'])
     .where('g.prodUnitSn', 'in', sns)
     .compile(),

@@ -8,10 +8,12 @@ export type { SaleStatus, SupplierStatus, TaxType, OptionSelectType } from '#db/
 export interface SaleUnit {
   readonly itemCode: string;
   readonly saleStatus: UnitSaleStatus;
-  /** Stock less reservations, capped at MAX_QTY so that it does not reveal the whole stock. */
+  /** Stock less what is held, or the places left of its pre-order; capped at MAX_QTY so that it does not reveal the whole stock. */
   readonly salePossibleQty: number;
   /** The price everybody pays for one now. */
   readonly benefitPrice: number;
+  /** The last day of dispatch, `YYYY-MM-DD`, of one that is bought as a pre-order. */
+  readonly shipsBy?: string | undefined;
 }
 
 export type UnitState = 'on' | 'soldOut' | 'unavailable';

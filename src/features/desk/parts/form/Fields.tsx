@@ -121,6 +121,15 @@ export function CheckField(props: FieldProps & { value?: boolean }) {
   );
 }
 
+/** A day, `2026-12-20`. */
+export function DateField(props: FieldProps & { value?: string }) {
+  return (
+    <Field {...props}>
+      <input {...buildControlProps(props)} type="date" defaultValue={props.value ?? ''} />
+    </Field>
+  );
+}
+
 /** A date and time in Korea; epoch ms. */
 export function TimeField(props: FieldProps & { value?: number | null }) {
   const { value } = props;

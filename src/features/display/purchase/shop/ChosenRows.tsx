@@ -6,6 +6,7 @@ import { getMessageKey } from '../../../../errors/shop-errors.ts';
 import type { Problem } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
+import { preOrderLabel } from '../../../product/pre-order/pre-order-label.ts';
 import type { QtyRange } from '../../../product/product/quantity.ts';
 import { FEW_LEFT, rowName, type Purchasable } from './purchasable.ts';
 import {
@@ -117,6 +118,9 @@ function Row(props: RowProps) {
       <p className="chosen-price tabular" translate="no">
         {formatWon(price, locale)}
       </p>
+      {offer.shipsBy !== undefined && (
+        <p className="chosen-note">{preOrderLabel(offer.shipsBy, t, locale)}</p>
+      )}
       <Limits offer={offer} t={t} />
     </li>
   );

@@ -9,7 +9,7 @@ import { displayStatus } from '../../../product/product/product-status.ts';
 import { chooseLinked, chooseViewed } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
-import { toChoosable, type Purchasable } from './purchasable.ts';
+import { isSoldAhead, toChoosable, type Purchasable } from './purchasable.ts';
 import { $layer, $viewedColor } from './purchase.store.ts';
 import { chooseAgain, startSelection } from './selection.ts';
 import { useBuying } from './use-buying.ts';
@@ -67,7 +67,7 @@ function Purchase({ product, messages, locale, heart }: Props) {
       </section>
       <div className="purchase-bar only-phone static-when-low">
         {heart}
-        <OpenButtons t={t} />
+        <OpenButtons isAhead={isSoldAhead(from.units.values())} t={t} />
       </div>
       <Dialog
         open={layer !== null}
@@ -89,14 +89,14 @@ function Purchase({ product, messages, locale, heart }: Props) {
 export default memo(Purchase);
 
 /** The page's own script opens the sheet by `data-purchase`, so that an early tap is not lost. */
-function OpenButtons({ t }: { t: Translate }) {
+function OpenButtons({ isAhead, t }: { isAhead: boolean; t: Translate }) {
   return (
     <>
       <button type="button" className="btn btn-lg btn-line" data-purchase>
         {t('product.buy.cart')}
       </button>
       <button type="button" className="btn btn-lg btn-primary" data-purchase>
-        {t('product.buy.buyNow')}
+        {t(isAhead ? 'preOrder.buy' : 'product.buy.buyNow')}
       </button>
     </>
   );

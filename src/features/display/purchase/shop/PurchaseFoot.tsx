@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
-import type { Purchasable } from './purchasable.ts';
+import { isSoldAhead, type Purchasable } from './purchasable.ts';
 import { SelectionCouponPrice } from './SelectionCouponPrice.tsx';
-import { selectionTotal, type Choosable, type Selection } from './selection.ts';
+import { selectionTotal, toOffer, type Choosable, type Selection } from './selection.ts';
 import type { Buying, BuyingKind } from './use-buying.ts';
 
 interface Props {
@@ -20,6 +20,8 @@ interface Props {
 export function PurchaseFoot({ buying, product, selection, from, t, locale }: Props) {
   const id = useId();
   const { qty, amount } = selectionTotal(selection, from);
+  const chosen = selection.rows.flatMap((row) => toOffer(from, row) ?? []);
+  const isAhead = isSoldAhead(chosen.length > 0 ? chosen : from.units.values());
 
   return (
     <div className="purchase-foot">
@@ -41,9 +43,9 @@ export function PurchaseFoot({ buying, product, selection, from, t, locale }: Pr
         locale={locale}
       />
       <div className="purchase-buttons">
-        <BuyButton kind="present" buying={buying} t={t} />
+        {!isAhead && <BuyButton kind="present" buying={buying} t={t} />}
         <BuyButton kind="cart" buying={buying} t={t} />
-        <BuyButton kind="buyNow" buying={buying} t={t} />
+        <BuyButton kind="buyNow" isAhead={isAhead} buying={buying} t={t} />
       </div>
     </div>
   );
@@ -52,10 +54,12 @@ export function PurchaseFoot({ buying, product, selection, from, t, locale }: Pr
 interface ButtonProps {
   kind: BuyingKind;
   buying: Buying;
+  /** Everything chosen is sold as pre-orders. */
+  isAhead?: boolean;
   t: Translate;
 }
 
-function BuyButton({ kind, buying, t }: ButtonProps) {
+function BuyButton({ kind, buying, isAhead = false, t }: ButtonProps) {
   return (
     <button
       type="button"
@@ -64,7 +68,7 @@ function BuyButton({ kind, buying, t }: ButtonProps) {
       disabled={buying.pending !== null && buying.pending !== kind}
       onClick={() => void (buying.pending === null && buying.send(kind))}
     >
-      {t(`product.buy.${kind}`)}
+      {isAhead ? t('preOrder.buy') : t(`product.buy.${kind}`)}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { prepare } from '#db/prepared.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { cappedSaleableQty } from '../../../product/product/product.ts';
 import type { AddOn } from './purchasable.ts';
+import { heldQty } from '../../../product/pre-order/saleable-qty.queries.ts';
 
 type Names = { nameKo: string | null; nameEn: string | null };
 
@@ -16,7 +17,8 @@ const addOnsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
     .leftJoin('item_option_val as v2', 'v2.itemOptionValSn', 'u.itemOptionVal2Sn')
     .select(['p.itemCode as addOnCode', 'p.nameKo', 'p.nameEn'])
     .select(['p.minPurchaseQty', 'p.maxPurchaseQty'])
-    .select(['u.itemCode', 'u.saleStatus', 'u.salePrice', 'stock.qty', 'stock.reservedQty'])
+    .select(['u.itemCode', 'u.saleStatus', 'u.salePrice', 'stock.qty'])
+    .select(heldQty.as('heldQty'))
     .select(['v1.nameKo as ko1', 'v1.nameEn as en1', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .where('link.productSn', '=', productSn)
     .where('p.displayed', '=', 1)
@@ -50,7 +52,7 @@ export async function listAddOns(db: Reader, productSn: number, locale: Locale):
         .filter((name) => name !== '')
         .join(' / '),
       saleStatus: row.saleStatus,
-      salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+      salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.heldQty ?? 0),
       benefitPrice: row.salePrice,
     }));
 

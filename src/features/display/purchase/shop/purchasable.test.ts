@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { OptionUnit } from '../../../product/product/option.ts';
-import { toChoosable, rowName, toPurchasable, type Purchasable } from './purchasable.ts';
+import {
+  isSoldAhead,
+  toChoosable,
+  rowName,
+  toPurchasable,
+  type Purchasable,
+} from './purchasable.ts';
 import { selectionTotal, startSelection } from './selection.ts';
 
 const unit = (itemCode: string, optionVals: number[]): OptionUnit => ({
@@ -48,6 +54,23 @@ test('what was published holds until the live call answers', () => {
   expect(from.trie.state).toBe('on');
   expect(from.units.get('P1-1')).toMatchObject({ salePossibleQty: 5, maxPurchaseQty: 3 });
   expect(from.addOns.get('A1-1')).toMatchObject({ maxPurchaseQty: 2 });
+});
+
+test('a product is sold ahead while all that can be bought is', () => {
+  const ahead = { ...unit('P1-1', []), shipsBy: '2026-12-20' };
+  const gone = { ...unit('P1-2', []), salePossibleQty: 0 };
+  expect(isSoldAhead([ahead, gone])).toBe(true);
+  expect(isSoldAhead([ahead, unit('P1-2', [])])).toBe(false);
+  expect(isSoldAhead([gone])).toBe(false);
+
+  // Published as a pre-order, and in stock again: the live call counts.
+  const product = {
+    ...jacket,
+    units: jacket.units.map((sold) => ({ ...sold, shipsBy: '2026-12-20' })),
+  };
+  const live = { benefitPrice: 9000, prodUnits: [unit('P1-1', [])] };
+  expect(toChoosable(product).units.get('P1-1')?.shipsBy).toBe('2026-12-20');
+  expect(toChoosable(product, { P1: live }).units.get('P1-1')?.shipsBy).toBeUndefined();
 });
 
 test('live stock and prices count, and a unit that is gone is off sale', () => {

@@ -1,7 +1,11 @@
 import type { FitFacts } from '../../../product/product/fit.ts';
 import { buildOptionTrie, type OptionUnit } from '../../../product/product/option.ts';
 import type { DisplayStatus } from '../../../product/product/product-status.ts';
-import type { OptionSelectType, SaleUnit } from '../../../product/product/product.ts';
+import {
+  unitState,
+  type OptionSelectType,
+  type SaleUnit,
+} from '../../../product/product/product.ts';
 import type { Choosable, ChoosableGroup, ChosenRow, Offer } from './selection.ts';
 
 /** The remaining stock is shown up to this quantity. */
@@ -78,6 +82,12 @@ interface FlashUnit {
   itemCode: string;
   flashPrice: number;
   leftQty: number | null;
+}
+
+/** Returns whether all of a product that can be bought is sold as pre-orders. */
+export function isSoldAhead(units: Iterable<SaleUnit>): boolean {
+  const onSale = [...units].filter((unit) => unitState(unit, 1) === 'on');
+  return onSale.length > 0 && onSale.every(({ shipsBy }) => shipsBy !== undefined);
 }
 
 /** The current choices: the published page with live prices and stock where they are known. */
@@ -158,8 +168,8 @@ function mergeLiveUnits<T extends SaleUnit>(
   return units.map((unit): T => {
     const now = byCode.get(unit.itemCode);
     if (!now) return { ...unit, saleStatus: 'End' };
-    const { saleStatus, salePossibleQty, benefitPrice } = now;
-    return { ...unit, saleStatus, salePossibleQty, benefitPrice };
+    const { saleStatus, salePossibleQty, benefitPrice, shipsBy } = now;
+    return { ...unit, saleStatus, salePossibleQty, benefitPrice, shipsBy };
   });
 }
 

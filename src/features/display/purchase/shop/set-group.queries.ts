@@ -11,6 +11,7 @@ import {
   toOptions,
   type OptionRow,
 } from './option.queries.ts';
+import { heldQty } from '../../../product/pre-order/saleable-qty.queries.ts';
 
 interface OfSet {
   productSn: number;
@@ -26,7 +27,8 @@ const componentsOf = prepare((db: Reader, { productSn }: OfSet) =>
     .select(['g.itemSetGroupSn', 'g.nameKo as groupKo', 'g.nameEn as groupEn', 'g.qty as pieces'])
     .select(['g.groupPrice', 'p.productSn', 'p.itemCode as productCode', 'p.nameKo', 'p.nameEn'])
     .select(['p.optionSelectType', 'p.saleStatus', 'p.supplierStatus', 'p.displayed'])
-    .select(['u.itemCode', 'u.saleStatus as unitStatus', 'stock.qty', 'stock.reservedQty'])
+    .select(['u.itemCode', 'u.saleStatus as unitStatus', 'stock.qty'])
+    .select(heldQty.as('heldQty'))
     .select(OPTION_VALS)
     .where('g.productSn', '=', productSn)
     .orderBy('g.sortOrder')
@@ -89,7 +91,7 @@ function toGroup(
     itemCode: row.itemCode,
     optionVals: isOneProduct ? getOptionVals(row) : [row.productSn, ...getOptionVals(row)],
     saleStatus: getStatus(row),
-    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.heldQty ?? 0),
     benefitPrice: row.groupPrice,
   }));
 

@@ -17,6 +17,7 @@ const item = {
   orderItemSn: 1,
   parentItemSn: null,
   itemType: 'General' as const,
+  toldShipsBy: null,
   orderedQty: 1,
   netAmt: 129_000,
   nameKo: '리지라인 방수 재킷',

@@ -1,3 +1,4 @@
+import { preOrderLabel } from '../../../product/pre-order/pre-order-label.ts';
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatArrival, formatDateTime } from '../../../../lib/date.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
@@ -144,7 +145,10 @@ function accountFields(
   return { account, accountHolder, dueAt: formatDateTime(dueAt, locale) };
 }
 
-type Item = OrderToMail['items'][number];
+type Item = Omit<OrderToMail['items'][number], 'toldShipsBy'> & {
+  /** The day of dispatch that the buyer of a pre-order knows. */
+  toldShipsBy?: string | null;
+};
 
 /** One line per item, with a set's components in its line where the set is among them. */
 export function toLines(
@@ -155,7 +159,11 @@ export function toLines(
 
   const getDetail = (item: Item) => {
     const option = getLocalizedText(locale, item.optionNameKo, item.optionNameEn);
-    return [option, t('mail.qty', { qty: item.orderedQty })].filter(Boolean).join(' · ');
+    const ahead =
+      item.toldShipsBy === null || item.toldShipsBy === undefined
+        ? ''
+        : preOrderLabel(item.toldShipsBy, t, locale);
+    return [option, t('mail.qty', { qty: item.orderedQty }), ahead].filter(Boolean).join(' · ');
   };
 
   const isPieceOf = (item: Item, { orderItemSn }: Item) =>

@@ -25,10 +25,11 @@ const orderToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
 const itemsToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
   db
     .selectFrom('order_item')
-    .select(['orderItemSn', 'parentItemSn', 'itemType'])
+    .leftJoin('pre_order_line as line', 'line.orderItemSn', 'order_item.orderItemSn')
+    .select(['order_item.orderItemSn', 'parentItemSn', 'itemType', 'line.toldShipsBy'])
     .select(['nameKo', 'nameEn', 'optionNameKo', 'optionNameEn', 'orderedQty', 'netAmt'])
     .where('orderSn', '=', orderSn)
-    .orderBy('orderItemSn')
+    .orderBy('order_item.orderItemSn')
     .compile(),
 );
 

@@ -4,6 +4,7 @@ import { Price } from '../../../../components/Price.tsx';
 import { QuantityStepper } from '../../../../components/QuantityStepper.tsx';
 import type { Translate } from '../../../../i18n/t.ts';
 import { getMessageKey } from '../../../../errors/shop-errors.ts';
+import { preOrderLabel } from '../../../product/pre-order/pre-order-label.ts';
 import type { Problem } from '../../../../errors/errors.ts';
 import { imageSources } from '../../../../lib/image.ts';
 import { formatEnd } from '../../../../lib/end-date.ts';
@@ -77,6 +78,9 @@ export function CartLineRow({ line, locale, t, actions }: CartViewProps & { line
           {product.itemName}
         </a>
         <ItemState item={product} t={t} />
+        {product.shipsBy !== undefined && product.itemSaleStatus === 'OnSale' && (
+          <span className="badge badge-accent">{preOrderLabel(product.shipsBy, t, locale)}</span>
+        )}
         <div className="cart-option">
           {product.optionName !== '' && <span>{product.optionName}</span>}
           {canChangeOption(line) && (

@@ -16,6 +16,7 @@ import {
   type UnitOf,
 } from '../../../benefit/saleable-unit/chosen-unit.queries.ts';
 import {
+  asGift,
   giftSaleStatus,
   toNames,
   type SaleableUnit,
@@ -191,7 +192,7 @@ function toNamedPolicy(unit: SaleableUnit, locale: Locale): NamedPolicy {
 }
 
 function toGift(terms: GiftTerms, { unitOf, locale }: Around): CartGift {
-  const unit = unitOf(plainUnit(terms.prodUnitSn));
+  const unit = asGift(unitOf(plainUnit(terms.prodUnitSn)));
   return {
     ...toNames(unit, locale),
     itemSaleStatus: giftSaleStatus(unit),

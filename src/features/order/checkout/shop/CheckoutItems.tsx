@@ -1,4 +1,5 @@
-import { formatArrival } from '../../../../lib/date.ts';
+import { preOrderLabel } from '../../../product/pre-order/pre-order-label.ts';
+import { formatArrival, formatMonthDay } from '../../../../lib/date.ts';
 import { imageSources } from '../../../../lib/image.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { formatReason } from '../../../../lib/reason.ts';
@@ -22,6 +23,10 @@ export function CheckoutItems({ t, locale, plan }: Parts) {
   const parcels = plan.orderHandlers.flatMap((handler) =>
     handler.combinedShippings.map((shipping) => ({ ...shipping, handler })),
   );
+  const lastDay = parcels
+    .flatMap(({ lineItems }) => lineItems.flatMap(({ shipsBy }) => shipsBy ?? []))
+    .sort()
+    .at(-1);
   const count = parcels.reduce((sum, { lineItems }) => sum + lineItems.length, 0);
 
   return (
@@ -29,6 +34,9 @@ export function CheckoutItems({ t, locale, plan }: Parts) {
       <h2 id="checkout-items">
         {t('checkout.items')} <span>{t('checkout.itemCount', { count })}</span>
       </h2>
+      {lastDay !== undefined && count > 1 && (
+        <p>{t('preOrder.whole', { date: formatMonthDay(lastDay, locale) })}</p>
+      )}
       {parcels.map((parcel) => (
         <div key={parcel.key} className="checkout-parcel">
           {parcels.length > 1 && <h3>{parcel.handler.name}</h3>}
@@ -90,6 +98,11 @@ function LineRow({ line, arrivesAt, t, locale }: LineProps) {
           {line.itemName}
         </p>
         <p className="muted">{optionAndQty(t, line)}</p>
+        {line.shipsBy !== undefined && (
+          <p>
+            <span className="badge badge-accent">{preOrderLabel(line.shipsBy, t, locale)}</span>
+          </p>
+        )}
         {arrivesAt !== null && (
           <p className="checkout-arrival">
             {t('order.arrivalOn', { date: formatArrival(arrivesAt, locale) })}

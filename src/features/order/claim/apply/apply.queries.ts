@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { AppError } from '../../../../errors/errors.ts';
+import { freeQty } from '../../../product/pre-order/saleable-qty.queries.ts';
 
 export async function insertClaimItems(
   t: Tx,
@@ -55,7 +56,7 @@ export async function reserveUnit(
     .updateTable('stock')
     .set((e) => ({ reservedQty: e('reservedQty', '+', qty) }))
     .where('prodUnitSn', '=', prodUnitSn)
-    .where((e) => e(e('qty', '-', e.ref('reservedQty')), '>=', qty))
+    .where(freeQty, '>=', qty)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

@@ -5,6 +5,7 @@ import { lockOrder } from '../order-item.queries.ts';
 import { updateDelay } from '../order.queries.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { throwIfPresentWaits } from '../../present/present.service.ts';
+import { packPreOrders } from '../ahead/pack-pre-orders.service.ts';
 import { throwIfMissing } from '../missing.queries.ts';
 import { moveOrderItems, readItems } from '../order-move.service.ts';
 
@@ -20,7 +21,8 @@ interface DeskMove {
 
 /**
  * Moves all items of an order that can change to status `to`, and returns the order's status.
- * Throws OrderStatusConflict if no item can, PresentWaiting before its address is entered, PaymentCancelledThere before packing an order whose
+ * Throws OrderStatusConflict if no item can, PresentWaiting before its address is entered,
+ * PreOrderNotHere before the goods of a pre-order are here, PaymentCancelledThere before packing an order whose
  * payment was cancelled at the provider.
  */
 export function advanceOrder(
@@ -29,7 +31,7 @@ export function advanceOrder(
   { actor, note = '', now }: { actor: OrderActor; note?: string; now: number },
 ): Promise<OrderStatus> {
   return database.tx(async (t) => {
-    const { status } = await lockOrder(t, { orderSn });
+    const { status, orderNo } = await lockOrder(t, { orderSn });
 
     await throwIfPresentWaits(t, orderSn);
 
@@ -37,6 +39,8 @@ export function advanceOrder(
 
     const items = (await readItems(t, orderSn)).filter((item) => canMove(item.status, to));
     if (items.length === 0) throw new AppError('OrderStatusConflict', { detail: { status, to } });
+
+    if (to === 'PreparingToShip') await packPreOrders(t, { orderSn, orderNo }, now);
 
     if (delayedTo !== undefined) {
       await updateDelay(t, orderSn, { delayedTo, delayReason: note });

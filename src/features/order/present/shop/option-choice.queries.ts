@@ -1,5 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { SaleableUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
+import { freeQty } from '../../../product/pre-order/saleable-qty.queries.ts';
 
 /** Items of which a unit had a flash price, which is the unit's own. */
 export async function listFlashItems(
@@ -44,8 +45,8 @@ export async function takeFreeStock(
     .updateTable('stock')
     .set((e) => ({ qty: e('qty', '-', qty) }))
     .where('prodUnitSn', '=', prodUnitSn)
-    .where((e) => e(e('qty', '-', e.ref('reservedQty')), '>=', qty))
-    .returning((e) => e('qty', '-', e.ref('reservedQty')).as('saleableQty'))
+    .where(freeQty, '>=', qty)
+    .returning(freeQty.as('saleableQty'))
     .executeTakeFirst();
   if (!row) return undefined;
 

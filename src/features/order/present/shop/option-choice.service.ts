@@ -4,6 +4,7 @@ import {
   listUnitsOfProduct,
 } from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { isSold, type SaleableUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
+import { inStockQty } from '../../../product/pre-order/pre-order.ts';
 import { isOfEqualPrice } from '../present.ts';
 import { listFlashItems } from './option-choice.queries.ts';
 
@@ -68,5 +69,5 @@ function isChoice(other: SaleableUnit, bought: SaleableUnit): boolean {
 /** The bought unit is the order's already, whatever is left of it. */
 function toChoice(unit: SaleableUnit, { prodUnitSn, orderedQty }: ItemRow): OptionChoice {
   const isBought = unit.prodUnitSn === prodUnitSn;
-  return { unit, isSoldOut: !isBought && unit.saleableQty < orderedQty };
+  return { unit, isSoldOut: !isBought && inStockQty(unit) < orderedQty };
 }

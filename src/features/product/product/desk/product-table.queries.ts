@@ -15,6 +15,7 @@ import type {
   ProductRow,
   ProductTableQuery,
 } from './product-table.schema.ts';
+import { freeQty } from '../../pre-order/saleable-qty.queries.ts';
 
 const COLUMNS = { name: 'nameKo', salePrice: 'salePrice', updatedAt: 'updatedAt' } as const;
 
@@ -65,7 +66,7 @@ function stockSums(db: Reader) {
     .selectFrom('prod_unit as su')
     .innerJoin('stock', 'stock.prodUnitSn', 'su.prodUnitSn')
     .select('su.productSn as stockedSn')
-    .select((e) => e.fn.sum<number>(e('stock.qty', '-', e.ref('stock.reservedQty'))).as('saleable'))
+    .select((e) => e.fn.sum<number>(freeQty).as('saleable'))
     .where('su.saleStatus', '=', 'OnSale')
     .groupBy('su.productSn');
 }

@@ -5,6 +5,7 @@ import { isGiftSoldOut } from '../../gift/gift.ts';
 import { cappedSaleableQty } from '../product.ts';
 import { giftSaleStatus } from '../../../benefit/saleable-unit/saleable-unit.ts';
 import type { PageGift } from './product-page.ts';
+import { heldQty } from '../../pre-order/saleable-qty.queries.ts';
 
 const giftsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
   db
@@ -16,7 +17,7 @@ const giftsOf = prepare((db: Reader, { productSn }: { productSn: number }) =>
     .leftJoin('item_option_val as v2', 'v2.itemOptionValSn', 'u.itemOptionVal2Sn')
     .select(['g.perQty', 'g.qty', 'p.itemCode as productCode', 'p.nameKo', 'p.nameEn'])
     .select(['p.saleStatus', 'p.supplierStatus', 'u.saleStatus as unitStatus'])
-    .select(['stock.qty as stockQty', 'stock.reservedQty'])
+    .select(['stock.qty as stockQty', heldQty.as('heldQty')])
     .select(['v1.nameKo as ko1', 'v1.nameEn as en1', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .where('g.productSn', '=', productSn)
     .where('p.displayed', '=', 1)
@@ -35,7 +36,7 @@ export async function listPageGifts(
     const options = [getLocalizedText(locale, row.ko1 ?? '', row.en1 ?? '')];
     options.push(getLocalizedText(locale, row.ko2 ?? '', row.en2 ?? ''));
 
-    const saleableQty = cappedSaleableQty(row.stockQty ?? 0, row.reservedQty ?? 0);
+    const saleableQty = cappedSaleableQty(row.stockQty ?? 0, row.heldQty ?? 0);
     const status = giftSaleStatus({
       // The tables' CHECKs allow nothing else.
       saleStatus: row.saleStatus,

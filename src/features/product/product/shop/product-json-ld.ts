@@ -185,8 +185,6 @@ function offerNode(
   unit: OptionUnit,
   { url, deliveryTime }: { url: string; deliveryTime: object },
 ): object {
-  const state = unitState(unit, page.minPurchaseQty) === 'on' ? 'on' : 'soldOut';
-  const availability = AVAILABILITY[page.status === 'on' ? state : page.status];
   const { promotions } = page;
   const { listPrice = 0, lowestPrice = null } = page.unitPrices.get(unit.itemCode) ?? {};
   const { benefitPrice } = unit;
@@ -208,7 +206,7 @@ function offerNode(
     price: benefitPrice,
     priceCurrency: 'KRW',
     ...(until !== undefined && { priceValidUntil: new Date(until).toISOString() }),
-    availability: `https://schema.org/${availability}`,
+    ...availabilityFields(page, unit),
     itemCondition: 'https://schema.org/NewCondition',
     ...struck,
     shippingDetails: {
@@ -223,6 +221,16 @@ function offerNode(
     },
     hasMerchantReturnPolicy: RETURN_POLICY,
   };
+}
+
+function availabilityFields(page: ProductPage, unit: OptionUnit): object {
+  const state = unitState(unit, page.minPurchaseQty) === 'on' ? 'on' : 'soldOut';
+  const status = page.status === 'on' ? state : page.status;
+  if (status === 'on' && unit.shipsBy !== undefined) {
+    return { availability: 'https://schema.org/PreOrder', availabilityStarts: unit.shipsBy };
+  }
+
+  return { availability: `https://schema.org/${AVAILABILITY[status]}` };
 }
 
 function breadcrumbNode({ categories }: ProductPage, { siteUrl, locale }: Site): object {

@@ -11,7 +11,6 @@ import type { OptionUnit } from '../option.ts';
 import { findLowestPrices } from '../price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../product-status.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../shipping-policy.queries.ts';
-import { cappedSaleableQty } from '../product.ts';
 import { listRunningPromotions } from '../../../benefit/promotion/promotion.queries.ts';
 import { toDays } from '../../../benefit/shipping/arrival.ts';
 import { toBenefitPrice } from '../../../benefit/promotion/promotion.ts';
@@ -37,6 +36,9 @@ import {
 import type { SizeKind } from '../../size/size-kind.ts';
 import { splitDescription, type PageImage, type ProductPage } from './product-page.ts';
 import { listPickGroups } from '../../../display/purchase/shop/set-group.queries.ts';
+import { OPEN, PRE_ORDER_COLUMNS } from '../../pre-order/pre-order.queries.ts';
+import { toSalePossible } from '../../pre-order/pre-order.ts';
+import { heldQty } from '../../pre-order/saleable-qty.queries.ts';
 
 /** Everything the page of a product shows, in fourteen queries at most; undefined = no such page. */
 export async function findProductPage(
@@ -75,7 +77,7 @@ export async function findProductPage(
 
   const getPrice = (salePrice: number) => toBenefitPrice(offers.promotions, salePrice);
   const benefitPrice = getPrice(row.salePrice);
-  const ownUnits = toUnits(unitRows, getPrice);
+  const ownUnits = toUnits(unitRows, getPrice, now);
   const units = isSet ? ofSet(ownUnits, setGroups) : ownUnits;
   const icons = { ...row, benefitPrice, shipping: splitPolicy(row).policy };
   const givenIcons = parseIcons(row.icons);
@@ -246,8 +248,12 @@ const unitsOf = prepare((db: Reader, { productSn }: OfProduct) =>
   db
     .selectFrom('prod_unit as u')
     .leftJoin('stock', 'stock.prodUnitSn', 'u.prodUnitSn')
+    .leftJoin('pre_order as pre', (join) =>
+      join.onRef('pre.prodUnitSn', '=', 'u.prodUnitSn').on('pre.state', '=', OPEN),
+    )
     .select(['u.prodUnitSn', 'u.itemCode', 'u.saleStatus', 'u.listPrice', 'u.salePrice'])
-    .select(['u.mktgExcluded', 'stock.qty', 'stock.reservedQty'])
+    .select(['u.mktgExcluded', 'stock.qty', heldQty.as('heldQty')])
+    .select(PRE_ORDER_COLUMNS)
     .select(OPTION_VALS)
     .where('u.productSn', '=', productSn)
     .orderBy('u.sortOrder')
@@ -260,12 +266,16 @@ function codesNotAdvertised(rows: readonly UnitRow[]): ReadonlySet<string> {
   return new Set(rows.flatMap((row) => (row.mktgExcluded === 1 ? [row.itemCode] : [])));
 }
 
-function toUnits(rows: readonly UnitRow[], priceOf: (salePrice: number) => number): OptionUnit[] {
+function toUnits(
+  rows: readonly UnitRow[],
+  priceOf: (salePrice: number) => number,
+  now: number,
+): OptionUnit[] {
   return rows.map((row) => ({
     itemCode: row.itemCode,
     optionVals: getOptionVals(row),
     saleStatus: row.saleStatus,
-    salePossibleQty: cappedSaleableQty(row.qty ?? 0, row.reservedQty ?? 0),
+    ...toSalePossible(row, now),
     benefitPrice: priceOf(row.salePrice),
   }));
 }

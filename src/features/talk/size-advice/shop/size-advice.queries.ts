@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { Reader } from '#db/connection.ts';
 import { OPTION_VALS, optionValues } from '../../../display/purchase/shop/option.queries.ts';
+import { heldQty } from '../../../product/pre-order/saleable-qty.queries.ts';
 import type { SizeEvidence } from '../evidence.ts';
 
 /** Answers of each kind that are read of a product, the last first. */
@@ -26,7 +27,8 @@ export function listSizedUnits(db: Reader, productSn: number) {
   return db
     .selectFrom('prod_unit')
     .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
-    .select(['prod_unit.prodUnitSn', 'saleStatus', 'qty', 'reservedQty', ...OPTION_VALS])
+    .select(['prod_unit.prodUnitSn', 'saleStatus', 'qty', ...OPTION_VALS])
+    .select(heldQty.as('heldQty'))
     .where('productSn', '=', productSn)
     .execute();
 }

@@ -108,8 +108,8 @@ function listSizes(
   );
 }
 
-function isOnSale({ saleStatus, qty, reservedQty }: SizedUnit): boolean {
-  return saleStatus === 'OnSale' && (qty ?? 0) > (reservedQty ?? 0);
+function isOnSale({ saleStatus, qty, heldQty }: SizedUnit): boolean {
+  return saleStatus === 'OnSale' && (qty ?? 0) > (heldQty ?? 0);
 }
 
 /** The facts that a member keeps, as a question for advice; undefined for others. */

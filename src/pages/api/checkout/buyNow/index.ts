@@ -11,6 +11,7 @@ export const POST = defineEndpoint(
     response: CheckoutMade,
     errors: [
       'PresentNotPossible',
+      'PreOrderNotGiven',
       'InvalidSelectOption',
       'InvalidSelectItem',
       'InvalidBenefitPrice',

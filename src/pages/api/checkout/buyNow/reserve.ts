@@ -11,6 +11,7 @@ export const POST = defineEndpoint(
     response: GoToLogin,
     errors: [
       'PresentNotPossible',
+      'PreOrderNotGiven',
       'InvalidSelectOption',
       'InvalidSelectItem',
       'InvalidBenefitPrice',

@@ -4,6 +4,7 @@ import { HELD_RELEASED } from '../../../../order/cancel/cancel.ts';
 import { parkedAt } from '../../../../../server/jobs.ts';
 import { STATUSES_TO } from '../../../../order/order/desk/order-table.ts';
 import type { Instants } from '../../sales.queries.ts';
+import { freeQty } from '../../../../product/pre-order/saleable-qty.queries.ts';
 
 /** Cancels by their reason. */
 export async function countCancelReasons(db: Reader, { since, before }: Instants) {
@@ -42,7 +43,7 @@ export function countSoldOut(db: Reader): Promise<number> {
       .selectFrom('stock')
       .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'stock.prodUnitSn')
       .innerJoin('product', 'product.productSn', 'prod_unit.productSn')
-      .whereRef('stock.qty', '<=', 'stock.reservedQty')
+      .where(freeQty, '<=', 0)
       .where('prod_unit.saleStatus', '=', 'OnSale')
       .where('product.saleStatus', '=', 'On')
       .where('product.displayed', '=', 1),

@@ -1,9 +1,10 @@
-import { AppError, type ErrorCode } from '../../../../../errors/errors.ts';
+import { AppError, throwIf, type ErrorCode } from '../../../../../errors/errors.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import type { Cookies } from '../../../../../server/cookies.ts';
 import type { Runtime } from '../../../../../server/runtime.ts';
 import type { Visitor } from '../../../../../server/visitor.ts';
 import { findPaymentMethod, type PaymentMethod } from '../../../payment-method/payment-method.ts';
+import { presentProblem } from '../../../present/present.ts';
 import { linesProblem } from '../../checkout.ts';
 import { toPlanView, type PlanFacts } from '../../checkout-plan.ts';
 import type { Checkout } from '../../checkout.queries.ts';
@@ -35,6 +36,8 @@ export function checkBeforePayment(
     const { code, params = {}, itemCode } = line;
     throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });
   }
+
+  if (checkout.isPresent === 1) throwIf(presentProblem(lines));
 
   const { finalTotalPaymentAmt } = plan.totals;
   const isGuest = !visitor.member;

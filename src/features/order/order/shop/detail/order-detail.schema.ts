@@ -23,6 +23,8 @@ export const OrderItem = z.object({
   itemName: z.string(),
   optionName: z.string(),
   imagePath: z.string(),
+  /** The last day of dispatch, of a pre-order. */
+  shipsBy: z.string().optional(),
   orderedQty: z.int(),
   /** The amount of the whole quantity after discounts; a set's is the sum of its components'. */
   netAmt: Won,

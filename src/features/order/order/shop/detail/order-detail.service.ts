@@ -29,6 +29,7 @@ import { amountRows, initialFee } from '../../order-amounts.ts';
 import { findOrderMember, listDiscounts, listUsedCoupons } from './order-detail.queries.ts';
 import type { OrderDetail } from './order-detail.schema.ts';
 import { listReviewable } from '../../../../talk/review/writable.queries.ts';
+import { readShipsBy } from '../../ahead/pre-order-line.queries.ts';
 import { toLineItems, type ItemRow, type LineOf } from './order-line-view.ts';
 import { toCashReceipt, toPayment, toSecondaryPayments } from '../payment/order-payment-view.ts';
 import { toTimeline } from '../course/order-timeline.ts';
@@ -79,7 +80,11 @@ export async function findOrderDetail(
 
   const { parcels, usedCoupons, rows: amountRowsOf } = amounts;
   const { shipped, ...steps } = course;
-  const lines = toLineItems(rows, { shipments: shipped, order, reviewable, locale, now });
+  const shipsBy = await readShipsBy(
+    db,
+    rows.map(({ orderItemSn }) => orderItemSn),
+  );
+  const lines = toLineItems(rows, { shipments: shipped, order, shipsBy, reviewable, locale, now });
   const fees = paid.parcels.map((parcel) => parcelFee(parcel, packedIn(paid.items, parcel)));
 
   return {

@@ -33,6 +33,8 @@ export interface ItemRow {
 interface LinesAround {
   shipments: readonly Shipment[];
   order: { promisedAt: number | null; delayedTo: number | null };
+  /** The days of dispatch of pre-orders, by item. */
+  shipsBy: ReadonlyMap<number, string>;
   /** Items that their member can review. */
   reviewable: ReadonlySet<number>;
   locale: Locale;
@@ -48,7 +50,7 @@ export interface LineOf<T> {
 /** The lines of items in display order. A dependent item whose parent is not there is its own line. */
 export function toLineItems<T extends ItemRow>(
   rows: readonly T[],
-  { shipments, order, reviewable, locale, now }: LinesAround,
+  { shipments, order, shipsBy, reviewable, locale, now }: LinesAround,
 ): LineOf<T>[] {
   const shown = toShownItems(rows);
   const sns = new Set(shown.map(({ orderItemSn }) => orderItemSn));
@@ -73,7 +75,10 @@ export function toLineItems<T extends ItemRow>(
       ),
       ...toConfirmation(items),
       reviewable: reviewable.has(orderItemSn),
-      orderItems: items.map((item) => toItem(item, shipments, locale)),
+      orderItems: items.map((item) => ({
+        ...toItem(item, shipments, locale),
+        ...toShipsBy(shipsBy.get(item.orderItemSn)),
+      })),
     };
 
     return { row, line };
@@ -108,6 +113,10 @@ function toConfirmation(items: readonly ItemRow[]) {
     purchaseConfirmable: open.length > 0,
     purchaseConfirmableUntil: dates.length > 0 ? autoConfirmAt(Math.min(...dates)) : null,
   };
+}
+
+function toShipsBy(shipsBy: string | undefined) {
+  return shipsBy === undefined ? {} : { shipsBy };
 }
 
 function toItem(row: ItemRow, shipments: readonly Shipment[], locale: Locale): OrderItem {

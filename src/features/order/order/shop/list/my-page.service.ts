@@ -4,6 +4,7 @@ import type { Locale } from '../../../../../lib/locale.ts';
 import { listClaims } from '../../../claim/claim.queries.ts';
 import { listReviewable } from '../../../../talk/review/writable.queries.ts';
 import { listShipments } from '../../../shipment/shipment.queries.ts';
+import { readShipsBy } from '../../ahead/pre-order-line.queries.ts';
 import { toLineItems } from '../detail/order-line-view.ts';
 import { countStations, getStatuses, type StationCounts } from '../detail/order-status.ts';
 import {
@@ -62,7 +63,11 @@ async function readOrders(
     listReviewable(db, range.memberNo, orderSns),
   ]);
 
-  const around = { shipments, reviewable, locale, now };
+  const shipsBy = await readShipsBy(
+    db,
+    items.map(({ orderItemSn }) => orderItemSn),
+  );
+  const around = { shipments, shipsBy, reviewable, locale, now };
   const orders = rows.map(({ orderSn, status, promisedAt, delayedTo, ...row }) => ({
     ...row,
     refundedAmt: row.refundedPaymentAmt + row.refundedDepositAmt + row.refundedPointAmt,

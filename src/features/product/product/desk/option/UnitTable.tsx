@@ -1,3 +1,4 @@
+import { formatMonthDay } from '../../../../../lib/date.ts';
 import { formatCount, formatWon } from '../../../../../lib/money.ts';
 import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
@@ -11,12 +12,14 @@ interface Props {
   isFixed: boolean;
   /** Opens the change of a unit's stock; left out for whoever may not. */
   onStock: ((unitCode: string) => void) | undefined;
+  /** Opens the pre-order of a unit; left out for whoever may not. */
+  onPreOrder: ((unitCode: string) => void) | undefined;
 }
 
 type Unit = StaffProduct['units'][number];
 
 /** The units of a product with their prices, status and stock. */
-export function UnitTable({ product, isFixed, onStock }: Props) {
+export function UnitTable({ product, isFixed, onStock, onPreOrder }: Props) {
   const { t } = useDesk();
 
   const heads = [
@@ -41,7 +44,14 @@ export function UnitTable({ product, isFixed, onStock }: Props) {
       className="desk-edit-table"
     >
       {product.units.map((unit, index) => (
-        <UnitRow key={unit.itemCode} unit={unit} at={index} isFixed={isFixed} onStock={onStock} />
+        <UnitRow
+          key={unit.itemCode}
+          unit={unit}
+          at={index}
+          isFixed={isFixed}
+          onStock={onStock}
+          onPreOrder={onPreOrder}
+        />
       ))}
     </PlainTable>
   );
@@ -52,7 +62,7 @@ interface RowProps extends Omit<Props, 'product'> {
   at: number;
 }
 
-function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
+function UnitRow({ unit, at, isFixed, onStock, onPreOrder }: RowProps) {
   const { t, locale } = useDesk();
   const label = (id: string) => `${unit.itemCode} ${t(`productDesk.column.${id}`)}`;
 
@@ -116,6 +126,21 @@ function UnitRow({ unit, at, isFixed, onStock }: RowProps) {
             {onStock && (
               <button type="button" className="desk-btn" onClick={() => onStock(unit.itemCode)}>
                 {t('productDesk.changeStock')}
+              </button>
+            )}
+            {unit.preOrder && (
+              <small>
+                {t('preOrderDesk.state', {
+                  sold: formatCount(unit.preOrder.soldQty),
+                  cap: formatCount(unit.preOrder.cap),
+                  date: formatMonthDay(unit.preOrder.shipsBy, locale),
+                })}
+              </small>
+            )}
+            {unit.owedQty > 0 && <small> {t('preOrderDesk.owed', { count: unit.owedQty })}</small>}{' '}
+            {onPreOrder && (
+              <button type="button" className="desk-btn" onClick={() => onPreOrder(unit.itemCode)}>
+                {t('preOrderDesk.open')}
               </button>
             )}
           </>

@@ -152,6 +152,10 @@ const Unit = z.object({
   qty: z.int().nullable(),
   /** Held by unpaid orders. */
   reservedQty: z.int().nullable(),
+  /** Units of pre-orders that are not packed yet. */
+  owedQty: z.int(),
+  /** Its open pre-order. */
+  preOrder: z.object({ shipsBy: z.string(), cap: z.int(), soldQty: z.int() }).nullable(),
 });
 
 const OptionValue = z.object({

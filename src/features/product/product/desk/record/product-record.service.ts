@@ -11,6 +11,7 @@ import type { ProductInput } from '../save/product-input.ts';
 import { toInput } from '../save/product-snapshot.ts';
 import { listProductStates, type StoredProduct } from '../save/product-state.queries.ts';
 import { listAuditOf } from '../../../../desk/audit/audit.queries.ts';
+import { readPreOrders } from '../sale/pre-order-desk.queries.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 
 /** A product with all that staff edit, its stock and its audit. Throws NotFound. */
@@ -23,6 +24,7 @@ export async function readStaffProduct(
   const input = toInput(state);
   const { productSn, endedAt } = state.product;
   const priceOf = await findBenefitPrices(db, [productSn], now);
+  const preOrders = await readPreOrders(db, productSn);
 
   const {
     units: _,
@@ -58,10 +60,13 @@ export async function readStaffProduct(
       ...toUnit(input, unit),
       benefitPrice: priceOf(productSn, unit.salePrice),
       ...toStock(state, unit.itemCode),
+      ...(preOrders.get(unit.itemCode) ?? NO_PRE_ORDER),
     })),
     audit: await listAuditOf(db, { entity: 'product', id: itemCode }),
   };
 }
+
+const NO_PRE_ORDER = { owedQty: 0, preOrder: null };
 
 /** The facts that help to choose a size. */
 function toSizeFacts(input: ProductInput) {
@@ -97,6 +102,10 @@ function toStock({ product, stock }: StoredProduct, unitCode: string) {
   return { qty, reservedQty };
 }
 
+function toPreOrderValue(preOrder: { shipsBy: string; cap: number } | null | undefined) {
+  return preOrder ? { preOrder: `${preOrder.shipsBy} (${preOrder.cap})` } : {};
+}
+
 const LONG_TEXT = 300;
 
 /** The values that an audit row compares, one for each unit; none of a product yet to be made. */
@@ -115,9 +124,14 @@ export async function productValues(db: Reader, itemCode: string) {
     ...values
   } = toInput(state);
 
+  const preOrders = await readPreOrders(db, state.product.productSn);
   const ofUnits = units.map(({ itemCode: unitCode, options: _, ...unit }) => [
     `unit:${unitCode}`,
-    { ...unit, qty: toStock(state, unitCode).qty },
+    {
+      ...unit,
+      qty: toStock(state, unitCode).qty,
+      ...toPreOrderValue(preOrders.get(unitCode)?.preOrder),
+    },
   ]);
 
   return {

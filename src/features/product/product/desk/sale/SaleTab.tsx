@@ -44,6 +44,15 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
     });
   const onStock = can('stock:write') ? changeStock : undefined;
 
+  const changePreOrder = (unitCode: string) =>
+    openDialog(async () => (await import('./PreOrderDialog.tsx')).PreOrderDialog, {
+      product,
+      path,
+      unitCode,
+      onChanged,
+    });
+  const onPreOrder = mayWrite && product.itemType === 'General' ? changePreOrder : undefined;
+
   const fields = (content: ReactNode) => (
     <fieldset className="desk-plain" disabled={!mayWrite}>
       {content}
@@ -64,7 +73,12 @@ export function SaleTab({ product, path, onChanged }: ProductTabProps) {
           fields(<SetGroups product={product} />)
         ) : (
           // Its stock is changed by whoever may do that alone, too.
-          <UnitTable product={product} isFixed={!mayWrite} onStock={onStock} />
+          <UnitTable
+            product={product}
+            isFixed={!mayWrite}
+            onStock={onStock}
+            onPreOrder={onPreOrder}
+          />
         )}
       </Section>
       {hasOffers(product) && fields(<OfferSections product={product} isFixed={!mayWrite} />)}

@@ -1,6 +1,9 @@
 import type { Tx } from '#db/connection.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
+import { cardTags } from '../../../../find/product-list/product-list.ts';
 import { AppError } from '../../../../../errors/errors.ts';
 import { announceRestock } from '../../../../find/restock/restock.service.ts';
+import { endArrived } from '../../../pre-order/pre-order.queries.ts';
 import { recordPrices } from '../../price-history.queries.ts';
 import { updateShownPrices } from '../../../../benefit/promotion/shown-price.queries.ts';
 import { editProblem } from './product-edit.ts';
@@ -110,6 +113,11 @@ export async function changeStock(
       throw reserved > 0
         ? new AppError('StockBelowReserved', { params: { has, reserved } })
         : new AppError('StockTooLow', { params: { has } });
+    }
+
+    const isMore = counted === undefined ? by > 0 : counted > unit.qty;
+    if (isMore && (await endArrived(t, [prodUnitSn], now))) {
+      await requestPublish(t, cardTags([itemCode]), { now });
     }
 
     for (const sn of await updateShownPrices(t, [productSn], now)) await recordPrices(t, sn, now);

@@ -2,6 +2,7 @@ import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { searchText } from '../../../../../lib/search-text.ts';
 import { placeInPromotions } from '../../../../benefit/promotion/promotion.queries.ts';
+import { endArrived } from '../../../pre-order/pre-order.queries.ts';
 import { announceRestock } from '../../../../find/restock/restock.service.ts';
 import { NEW_PRODUCT_MS } from '../../icon.ts';
 import { isMadeOfUnits, setPrice } from '../../item-set.ts';
@@ -93,6 +94,7 @@ async function saveProduct(
   }
 
   await announceRestock(t, prodUnitSns, context);
+  await endArrived(t, prodUnitSns, context.now, { isOwed: true });
   await replaceImages(t, productSn, imageRows(input, values));
 
   const itemCodes = input.units.map((unit) => unit.itemCode);

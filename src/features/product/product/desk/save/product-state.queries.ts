@@ -26,7 +26,7 @@ const unitsOf = prepare((db: Reader, { sns }: ProductSns) =>
     .selectFrom('prod_unit as u')
     .leftJoin('stock as s', 's.prodUnitSn', 'u.prodUnitSn')
     .selectAll('u')
-    .select(['s.qty', 's.reservedQty'])
+    .select(['s.qty', 's.reservedQty', 's.owedQty'])
     .where('u.productSn', 'in', sns)
     .orderBy('u.prodUnitSn')
     .compile(),
@@ -156,9 +156,9 @@ export async function listProductStates(db: Reader, itemCodes: readonly string[]
   return new Map(
     products.map(({ updatedAt, ...product }) => {
       const { productSn: sn } = product;
-      const units = rows.units(sn).map(({ qty, reservedQty, ...unit }) => ({
+      const units = rows.units(sn).map(({ qty, reservedQty, owedQty, ...unit }) => ({
         ...unit,
-        saleableQty: cappedSaleableQty(qty ?? 0, reservedQty ?? 0),
+        saleableQty: cappedSaleableQty(qty ?? 0, (reservedQty ?? 0) + (owedQty ?? 0)),
       }));
 
       const state = {

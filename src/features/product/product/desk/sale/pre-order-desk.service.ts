@@ -1,0 +1,103 @@
+import type { Tx } from '#db/connection.ts';
+import { requestPublish } from '#src/publish/request-publish.ts';
+import { AppError } from '../../../../../errors/errors.ts';
+import { endOfKstDay, kstMidnight } from '../../../../../lib/instant.ts';
+import { publishStockEdge } from '../../../../benefit/promotion/stock-edge.service.ts';
+import { cardTags } from '../../../../find/product-list/product-list.ts';
+import { announceDay } from '../../../../order/order/ahead/later-day.service.ts';
+import { shipsByProblem } from '../../../pre-order/pre-order.ts';
+import { markCatalogChanged } from '../../catalog-change.queries.ts';
+import { databaseFor, type ProductCall } from '../record/product-call.ts';
+import type { StaffProduct } from '../record/product-desk.schema.ts';
+import { publishedProduct } from '../record/product-desk.service.ts';
+import { lockProduct } from '../save/stock-change.queries.ts';
+import type { PreOrderClose, PreOrderEdit } from './pre-order-desk.schema.ts';
+import {
+  closeOpenPreOrder,
+  findOpenSold,
+  findPreOrderUnit,
+  insertPreOrder,
+  updatePreOrder,
+} from './pre-order-desk.queries.ts';
+
+/**
+ * Opens the pre-order of a unit, or changes the open one. Throws UnitUnknown, PreOrderUnitUnfit for
+ * what has no stock of its own, PreOrderDayInvalid, PreOrderCapTooLow below what is sold.
+ */
+export async function savePreOrder(
+  call: ProductCall,
+  itemCode: string,
+  { unitCode, shipsBy, cap, reason }: PreOrderEdit,
+): Promise<StaffProduct> {
+  const { now } = call;
+  const problem = shipsByProblem(shipsBy, now);
+  if (problem) {
+    const { code, params = {} } = problem;
+    throw new AppError(code, { params, fields: { shipsBy: code } });
+  }
+
+  await databaseFor(call, itemCode, { reason }).tx(async (t) => {
+    await lockProduct(t, itemCode);
+    const unit = await findPreOrderUnit(t, { itemCode, unitCode });
+    if (!unit) throw new AppError('UnitUnknown', { fields: { unitCode: 'UnitUnknown' } });
+
+    const { prodUnitSn, productSn, itemType } = unit;
+    if (itemType !== 'General') throw new AppError('PreOrderUnitUnfit');
+
+    const preOrder = { prodUnitSn, shipsBy, cap };
+    const saved =
+      (await updatePreOrder(t, preOrder)) ??
+      (await insertPreOrder(t, { ...preOrder, createdAt: now }));
+
+    if (!saved) {
+      const { soldQty = 0 } = (await findOpenSold(t, prodUnitSn)) ?? {};
+      const fields = { cap: 'PreOrderCapTooLow' } as const;
+      throw new AppError('PreOrderCapTooLow', { params: { sold: soldQty }, fields });
+    }
+
+    await announceDay(t, { preOrderSn: saved.preOrderSn, shipsBy, now });
+    await publishPreOrder(t, { itemCode, prodUnitSn, productSn, now });
+    const runAt = endOfKstDay(kstMidnight(shipsBy));
+    await requestPublish(t, [`product:${itemCode}`, ...cardTags([itemCode])], { now, runAt });
+  });
+
+  return publishedProduct(call, itemCode);
+}
+
+/** Takes no more pre-orders of a unit; those that were placed stay. Throws PreOrderNotOpen. */
+export async function closePreOrder(
+  call: ProductCall,
+  itemCode: string,
+  { unitCode, reason }: PreOrderClose,
+): Promise<StaffProduct> {
+  const { now } = call;
+
+  await databaseFor(call, itemCode, { reason }).tx(async (t) => {
+    await lockProduct(t, itemCode);
+    const unit = await findPreOrderUnit(t, { itemCode, unitCode });
+    if (!unit) throw new AppError('UnitUnknown', { fields: { unitCode: 'UnitUnknown' } });
+
+    const { prodUnitSn, productSn } = unit;
+    if (!(await closeOpenPreOrder(t, prodUnitSn, now))) throw new AppError('PreOrderNotOpen');
+
+    await publishPreOrder(t, { itemCode, prodUnitSn, productSn, now });
+  });
+
+  return publishedProduct(call, itemCode);
+}
+
+interface PublishedUnit {
+  itemCode: string;
+  prodUnitSn: number;
+  productSn: number;
+  now: number;
+}
+
+async function publishPreOrder(
+  t: Tx,
+  { itemCode, prodUnitSn, productSn, now }: PublishedUnit,
+): Promise<void> {
+  await markCatalogChanged(t, [productSn]);
+  await requestPublish(t, cardTags([itemCode]), { now });
+  await publishStockEdge(t, [prodUnitSn], now);
+}
