@@ -18,8 +18,13 @@ export interface TestStaff {
   browser: Shopper;
 }
 
+/** A shop of API tests, or of a journey. */
+type StaffedShop = Pick<TestShop, 'now' | 'shopper'> & {
+  runtime: Pick<TestShop['runtime'], 'database'>;
+};
+
 /** A staff member of these roles with a session, without the way through an invitation. */
-export async function staffOf(shop: TestShop, ...roles: StaffRole[]): Promise<TestStaff> {
+export async function staffOf(shop: StaffedShop, ...roles: StaffRole[]): Promise<TestStaff> {
   const now = shop.now();
   const email = `${roles.join('-')}-${randomCode(6).toLowerCase()}@shop.example`;
   const factors = { passwordHash: 'none', totpSecret: 'none' };

@@ -1,0 +1,94 @@
+import { getTranslator } from '#src/i18n/server.ts';
+import { formatMonthDay, kstDay } from '#src/lib/date.ts';
+import { localePath } from '#src/lib/paths.ts';
+import { expect, test } from '../../support/journey/journey.ts';
+import { openShop, type SiteShop } from '../../support/journey/site-shop.ts';
+import { staffOf } from '../../support/desk/staff.ts';
+import { signIn } from '../steps.ts';
+
+const SCREEN = { width: 390, height: 844 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHIPS_BY = kstDay(Date.now() + 20 * DAY_MS);
+
+// A shop of its own: all of a jacket is sold ahead.
+test.use({ viewport: SCREEN, isMobile: true, hasTouch: true, siteEnv: { JOURNEY: 'preOrder' } });
+
+/** Nothing of the jacket is in stock, and staff open a pre-order of each of its units. */
+async function sellJacketAhead(shop: SiteShop): Promise<void> {
+  const units = await shop.units('P1001');
+  const prodUnitSns = units.map(({ prodUnitSn }) => prodUnitSn);
+
+  await shop.runtime.database.tx(async (t) => {
+    const stock = t.updateTable('stock').where('prodUnitSn', 'in', prodUnitSns);
+    await stock.set((e) => ({ qty: e.ref('reservedQty') })).execute();
+  });
+
+  const { browser } = await staffOf(shop, 'goods');
+  await browser.get('/api/live'); // the csrf cookie
+  for (const { itemCode: unitCode } of units) {
+    const body = { unitCode, shipsBy: SHIPS_BY, cap: 5 };
+    const { status } = await browser.post('/api/staff/products/P1001/preOrder', body);
+    expect(status).toBe(200);
+  }
+}
+
+const WORDS = {
+  ko: {
+    color: '네이비',
+    size: /^100\(L\)/,
+    paid: '주문이 완료되었습니다',
+    order: '주문 상세 보기',
+  },
+  en: { color: 'Navy', size: /^L \(100\)/, paid: 'Thank you for your order', order: /View order/ },
+};
+
+for (const locale of ['ko', 'en'] as const) {
+  test(`a member buys a jacket ahead with four taps to the checkout, in ${locale}`, async ({
+    page,
+    site,
+  }) => {
+    await using shop = await openShop(site);
+    if (locale === 'ko') await sellJacketAhead(shop);
+
+    const t = getTranslator(locale);
+    const words = WORDS[locale];
+    const label = t('preOrder.label', { date: formatMonthDay(SHIPS_BY, locale) });
+    const path = localePath(locale, '/product/P1001');
+
+    await signIn(page, site.demoMember, path);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.locator('main')).toContainText(label, { timeout: 1000 });
+    }).toPass();
+
+    await page
+      .getByRole('button', { name: t('preOrder.buy') })
+      .last()
+      .tap();
+
+    const sheet = page.getByRole('dialog').filter({ visible: true });
+    const color = sheet.getByRole('button', { name: words.color });
+    await color.tap();
+    await expect(color).toHaveAttribute('aria-pressed', 'true');
+    await sheet.getByRole('button', { name: words.size }).tap();
+    await expect(sheet.getByText(label)).toBeVisible();
+    await sheet.getByRole('button', { name: t('preOrder.buy') }).tap();
+    await page.waitForURL(/\/checkout\//);
+
+    await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
+    await expect(page.getByText(label).first()).toBeAttached();
+
+    const cards = page.getByRole('radio', { name: /^(신용·체크카드|Credit)/ });
+    if (await cards.isVisible()) await cards.check();
+    await page.getByLabel(/아래 내용에 모두 동의합니다|I agree to all of the below/).check();
+    await page.getByRole('button', { name: /원 결제하기$|^Pay ₩/ }).tap();
+    await page
+      .frameLocator('iframe')
+      .getByRole('button', { name: /^(결제하기|Pay)/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
+
+    await page.getByRole('link', { name: words.order }).click();
+    await expect(page.getByRole('main')).toContainText(label);
+  });
+}
