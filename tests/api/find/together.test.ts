@@ -206,14 +206,18 @@ describe('GET /api/together', () => {
     expect(listCodes(body)).toEqual([tent.itemCode]);
   });
 
-  test('gives nothing for unknown products', async () => {
-    const { status, body } = await readTogether('itemCode=nobody');
-    expect(status).toBe(200);
-    expect(body).toEqual({ isTogether: false, products: [] });
-  });
+  test.each(['', 'itemCode=', 'itemCode=nobody'])(
+    'gives best sellers of the shop beside no known product: "%s"',
+    async (query) => {
+      const { status, body } = await readTogether(query);
+      expect(status).toBe(200);
+      expect(body.isTogether).toBe(false);
+      expect(listCodes(body)[0]).toBe(popular.itemCode);
+      expect(body.products).toHaveLength(4);
+    },
+  );
 
   test.each([
-    ['nothing', ''],
     ['no code', 'itemCode=a%20b'],
     ['too many', `itemCode=${Array.from({ length: 31 }, (_, i) => `P${i}`).join()}`],
   ])('%s is refused', async (_name, query) => {

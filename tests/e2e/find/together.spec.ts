@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test, type Site } from '../../support/journey/journey.ts';
-import { chooseFirst } from '../steps.ts';
+import { checkOutAsGuest, chooseFirst } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'together' } });
 
@@ -54,4 +54,38 @@ test('what is bought together is suggested in the cart, and put there', async ({
   const others = page.locator('.together .recent-row a');
   await expect(others.first()).toBeVisible();
   await expect(page.locator('.together a[href="/product/P1004"]')).toHaveCount(0);
+});
+
+test('an empty cart suggests what goes with what was looked at, else best sellers', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await page.locator('.together').scrollIntoViewIfNeeded();
+
+  const row = page.getByRole('region', { name: '함께 구매하면 좋은 상품' });
+  await expect(row.getByRole('link').first()).toBeVisible();
+  await expectAccessible(page, 'an empty cart with suggestions');
+
+  await page.goto('/product/P1002');
+  await page.goto('/en/cart');
+  await page.locator('.together').scrollIntoViewIfNeeded();
+
+  const english = page.getByRole('region', { name: 'You may also like' });
+  await expect(english.getByRole('link').first()).toBeVisible();
+  await expect(page.locator('.together a[href="/en/product/P1002"]')).toHaveCount(0);
+});
+
+test('a guest who has ordered sees what goes with the order', async ({ page }) => {
+  await checkOutAsGuest(page);
+  await page.getByRole('button', { name: /원 결제하기$/ }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: '결제하기' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
+
+  await page.locator('.together').scrollIntoViewIfNeeded();
+
+  const row = page.getByRole('region', { name: '함께 구매하면 좋은 상품' });
+  await expect(row.getByRole('link').first()).toBeVisible();
+  await expect(row.locator('a[href="/product/P1002"]')).toHaveCount(0);
+  await expectAccessible(page, 'a complete order with suggestions');
 });

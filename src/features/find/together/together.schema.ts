@@ -4,9 +4,11 @@ import { ItemCode } from '../../product/product/product.schema.ts';
 import { ProductBrief } from '../product-list/product-brief.schema.ts';
 import { MOST_BESIDES } from './together.ts';
 
-/** `?itemCode=P1,P2`: the products that others go with, such as those of a cart. */
+/** `?itemCode=P1,P2`: the products that others go with, such as those of a cart; none if it is empty. */
 export const TogetherQuery = z.object({
-  itemCode: commaList(MOST_BESIDES * 65).pipe(z.array(ItemCode).min(1).max(MOST_BESIDES)),
+  itemCode: commaList(MOST_BESIDES * 65)
+    .pipe(z.array(ItemCode).max(MOST_BESIDES))
+    .default([]),
 });
 
 export const TogetherProducts = z.object({

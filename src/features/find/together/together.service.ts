@@ -44,7 +44,10 @@ export async function findTogether(
 
 const MOST_SUGGESTED = 10;
 
-/** Products that go with those of a cart, filled up with best sellers of the first one's category. */
+/**
+ * Products that go with those of a cart, filled up with best sellers of the first one's category;
+ * best sellers of the whole shop without any.
+ */
 export async function readTogether(
   db: Reader,
   itemCodes: readonly string[],
@@ -52,12 +55,11 @@ export async function readTogether(
 ): Promise<TogetherProducts> {
   const sns = await listProductSns(db, itemCodes);
   const besides = itemCodes.flatMap((itemCode) => sns.get(itemCode) ?? []);
-  const [first] = besides;
-  if (first === undefined) return { isTogether: false, products: [] };
-
   const { productSns, bought, banned } = await findTogether(db, besides, MOST_SUGGESTED);
   const excluded = new Set([...besides, ...productSns, ...banned]);
-  const fill = (await listBestSellers(db, first, reader.now)).filter((sn) => !excluded.has(sn));
+  const fill = (await listBestSellers(db, besides[0], reader.now)).filter(
+    (sn) => !excluded.has(sn),
+  );
   const shown = [...productSns, ...fill].slice(0, MOST_SUGGESTED);
 
   return {
@@ -66,9 +68,13 @@ export async function readTogether(
   };
 }
 
-/** The best sellers of a product's own category. */
-async function listBestSellers(db: Reader, productSn: number, now: number): Promise<number[]> {
-  const category = await findPrimaryCategory(db, productSn);
+/** The best sellers of a product's own category, of the shop without a product. */
+async function listBestSellers(
+  db: Reader,
+  productSn: number | undefined,
+  now: number,
+): Promise<number[]> {
+  const category = productSn === undefined ? {} : await findPrimaryCategory(db, productSn);
   if (category === undefined) return [];
 
   // Some of them may be in the cart already.

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
 import { showToast } from '../../../../components/toast.ts';
-import { createT, type Messages } from '../../../../i18n/t.ts';
+import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
 import { getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { TogetherStrip } from '../../../find/together/shop/TogetherStrip.tsx';
-import { MOST_BESIDES } from '../../../find/together/together.ts';
+import { $recent } from '../../../find/recent/shop/recent.store.ts';
 import { setWished } from '../../../find/wishlist/shop/heart/heart.store.ts';
 import { CartChanges } from './CartChanges.tsx';
 import { CartHandlerBox } from './CartHandlerBox.tsx';
@@ -88,13 +88,18 @@ export function CartPage({ cart: given, isMember, locale, messages }: Props) {
 
   if (cart.lineCount === 0) {
     const action = { label: t('common.continueShopping'), href: localePath(locale, paths.home()) };
-    return <EmptyState icon="bag" text={t('cart.empty')} action={action} />;
+    return (
+      <>
+        <EmptyState icon="bag" text={t('cart.empty')} action={action} />
+        <ViewedTogether locale={locale} t={t} />
+      </>
+    );
   }
 
   const lines = getLines(cart);
   const chosen = lines.filter((line) => line.selected);
   const dead = lines.filter((line) => !line.selectable);
-  const itemCodes = [...new Set(lines.map((line) => line.product.productItemCode))];
+  const itemCodes = lines.map((line) => line.product.productItemCode);
 
   return (
     <div className="cart">
@@ -148,8 +153,14 @@ export function CartPage({ cart: given, isMember, locale, messages }: Props) {
         )}
       </div>
       <CartSummary cart={cart} locale={locale} t={t} />
-      <TogetherStrip itemCodes={itemCodes.slice(0, MOST_BESIDES)} locale={locale} t={t} />
+      <TogetherStrip itemCodes={itemCodes} locale={locale} t={t} />
       <CartOptionDialog line={changing} onClose={() => setChanging(undefined)} {...view} />
     </div>
   );
+}
+
+/** Below an empty cart: what goes with the products that this browser looked at. */
+function ViewedTogether({ locale, t }: { locale: Locale; t: Translate }) {
+  const itemCodes = useStore($recent).map(({ itemCode }) => itemCode);
+  return <TogetherStrip itemCodes={itemCodes} isViewed locale={locale} t={t} />;
 }
