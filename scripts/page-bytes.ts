@@ -34,13 +34,13 @@ const buildBudget = (kb: Omit<PageBytes, 'fonts'>): PageBytes => ({
 });
 
 /** Its dialogs load their scripts when they open; their styles come with the page. */
-const PRODUCT = buildBudget({ html: 30, css: 13.2, jsCritical: 14, jsTotal: 107 });
+const PRODUCT = buildBudget({ html: 30, css: 13.4, jsCritical: 14.1, jsTotal: 108 });
 const LIST = buildBudget({ html: 30, css: 12, jsCritical: 12, jsTotal: 90 });
 /** Pages without an island. */
 const READING = buildBudget({ html: 30, css: 12, jsCritical: 12, jsTotal: 20 });
 
 /** Pages of one visitor, and forms to sign in or up. */
-const PERSONAL = buildBudget({ html: 21.5, css: 14, jsCritical: 12, jsTotal: 120 });
+const PERSONAL = buildBudget({ html: 22, css: 14, jsCritical: 12, jsTotal: 120 });
 
 /** The budget of each kind of page. */
 export const budgets = {
