@@ -205,6 +205,11 @@ export const PERSONAL_DATA = {
         blank: { toName: '', message: '' },
       },
     }),
+    definePersonalTable('pre_order_line', {
+      of: ofItem,
+      hidden: ['preOrderSn', 'packedAt'],
+      leaving: 'Kept',
+    }),
     definePersonalTable('order_gift', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('order_coupon', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('flash_sale_use', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
