@@ -18,6 +18,7 @@ const NEVER_ON_POSTGRES = toTestFiles([
   'soundness/invariants-benefit',
   'soundness/invariants-claim',
   'soundness/invariants-plan',
+  'soundness/invariants-pre-order',
   'api/product/price-history',
   'api/product/shopify-import',
   'api/server/start', // `npm start` on an empty folder uses SQLite

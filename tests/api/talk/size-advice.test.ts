@@ -220,3 +220,11 @@ describe('my size', () => {
     expect((await visitor.call('DELETE', MINE)).status).toBe(401);
   });
 });
+
+test('an address that asks without end has to wait', async () => {
+  const visitor = shop.shopper();
+  const jacket = await makeJacket();
+  const calls = Array.from({ length: 61 }, () => askAdvice(visitor, jacket, { heightCm: 173 }));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+});

@@ -21,7 +21,7 @@ for (const path of ['/cs', '/store/1', paths.product(FLASH_SALE.itemCode)]) {
   });
 }
 
-test('no layout shift in the cart when the viewed products load', async ({ page }) => {
+test('no layout shift in the cart when suggested and viewed products load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
 
   for (const path of ['/product/P1002', '/product/P3007']) {
@@ -32,6 +32,9 @@ test('no layout shift in the cart when the viewed products load', async ({ page 
   const strip = page.locator('recent-strip li a').first();
   for (const step of ['empty', 'one line']) {
     await page.goto('/cart');
+    await page.locator('.together').scrollIntoViewIfNeeded();
+    await page.locator('.together li a').first().waitFor();
+    await page.locator('recent-strip').scrollIntoViewIfNeeded();
     await strip.waitFor();
 
     expect(await page.evaluate(sumOfShifts), step).toBeLessThan(STEADY);
