@@ -32,6 +32,9 @@ const OWN: Record<Engine, readonly string[]> = {
 /** PostgreSQL prepares no definition of a table; those of migrations run on both. */
 const DEFINITION = /^(?:alter|create|drop) /;
 
+/** A migration that a test runs again reads columns that it then drops (0016). */
+const DROPPED = ['update "product" set "modelHeightCm"', 'p."modelHeightCm" from "product" p'];
+
 const ran = { sqlite: readStatements('sqlite'), postgres: readStatements('postgres') };
 let postgres: pg.Client;
 let sqlite: BetterSqlite3.Database;
@@ -69,7 +72,7 @@ function textsForOther(engine: Engine): Set<string> {
   const both = ran[engine].filter(
     (statement) =>
       !DEFINITION.test(statement.ran) &&
-      !OWN[engine].some((fragment) => statement.ran.includes(fragment)),
+      ![...OWN[engine], ...DROPPED].some((fragment) => statement.ran.includes(fragment)),
   );
   return new Set(both.map(({ other }) => other));
 }
