@@ -22,7 +22,7 @@ import { guestOrderHandlers } from './features/account/guest-order/guest-order.j
 import { passwordHandlers } from './features/account/password/password.jobs.ts';
 import { privacyHandlers } from './features/account/privacy/privacy.jobs.ts';
 import { claimPaymentJobs } from './features/order/claim/payment/claim-paid.service.ts';
-import { laterDayJobs } from './features/order/order/ahead/later-day.service.ts';
+import { laterDayJobs } from './features/order/order/pre-order/later-day.service.ts';
 import { depositDueJobs, paymentJobs } from './features/order/payment/payment.jobs.ts';
 import { pointHandlers } from './features/benefit/point/point.jobs.ts';
 import { promotionJobs } from './features/benefit/promotion/promoted-price.service.ts';

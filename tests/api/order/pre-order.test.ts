@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { laterDayJobs } from '#src/features/order/order/ahead/later-day.service.ts';
+import { laterDayJobs } from '#src/features/order/order/pre-order/later-day.service.ts';
 import { findOrderDetail } from '#src/features/order/order/shop/detail/order-detail.service.ts';
 import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';

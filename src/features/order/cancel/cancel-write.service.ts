@@ -5,7 +5,7 @@ import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { CancelReason } from '../order/order.ts';
 import { cancelPresent } from '../present/present.queries.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
-import { freeCancelledPlaces } from '../order/ahead/pre-order-line.queries.ts';
+import { freeCancelledPlaces } from '../order/pre-order/pre-order-line.queries.ts';
 import { restockUnits } from '../order/restock-units.service.ts';
 import { dropFeeCoupons } from '../order-sum/claimed.queries.ts';
 import { settlePoints } from '../order-sum/order-points.service.ts';

@@ -22,7 +22,7 @@ import {
   insertOrderShippings,
   insertUnitAdjustments,
 } from './order.queries.ts';
-import { insertPreOrderLines } from './ahead/pre-order-line.queries.ts';
+import { insertPreOrderLines } from './pre-order/pre-order-line.queries.ts';
 import { reserveStock } from './stock.queries.ts';
 
 type Item = ItemDraft & { orderShippingSn: number };

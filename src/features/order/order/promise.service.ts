@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts';
 import { findArrival } from '../../benefit/shipping/arrival.service.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import { dispatchFrom } from '../../product/pre-order/pre-order.ts';
-import { listPreOrderLines } from './ahead/pre-order-line.queries.ts';
+import { listPreOrderLines } from './pre-order/pre-order-line.queries.ts';
 import { listDeliveries, updatePromised } from './order.queries.ts';
 
 /** Promises the day of arrival of an order paid at `paidAt`: product page and checkout count alike. */

@@ -13,7 +13,7 @@ import { completeCheckout } from '../checkout/checkout.service.ts';
 import { giveBenefitsBack } from '../order/order-benefit.service.ts';
 import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus, updateReservedUntil } from '../order/order.queries.ts';
-import { freePlaces } from '../order/ahead/pre-order-line.queries.ts';
+import { freePlaces } from '../order/pre-order/pre-order-line.queries.ts';
 import { promiseArrival } from '../order/promise.service.ts';
 import { releaseStock, takeStock } from '../order/stock.queries.ts';
 import { cancelPresent } from '../present/present.queries.ts';

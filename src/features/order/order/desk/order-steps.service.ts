@@ -5,7 +5,7 @@ import { lockOrder } from '../order-item.queries.ts';
 import { updateDelay } from '../order.queries.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { throwIfPresentWaits } from '../../present/present.service.ts';
-import { packPreOrders } from '../ahead/pack-pre-orders.service.ts';
+import { packPreOrders } from '../pre-order/pack-pre-orders.service.ts';
 import { throwIfMissing } from '../missing.queries.ts';
 import { moveOrderItems, readItems } from '../order-move.service.ts';
 

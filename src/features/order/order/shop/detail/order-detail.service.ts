@@ -29,7 +29,7 @@ import { amountRows, initialFee } from '../../order-amounts.ts';
 import { findOrderMember, listDiscounts, listUsedCoupons } from './order-detail.queries.ts';
 import type { OrderDetail } from './order-detail.schema.ts';
 import { listReviewable } from '../../../../talk/review/writable.queries.ts';
-import { readShipsBy } from '../../ahead/pre-order-line.queries.ts';
+import { readShipsBy } from '../../pre-order/pre-order-line.queries.ts';
 import { toLineItems, type ItemRow, type LineOf } from './order-line-view.ts';
 import { toCashReceipt, toPayment, toSecondaryPayments } from '../payment/order-payment-view.ts';
 import { toTimeline } from '../course/order-timeline.ts';

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../../lib/locale.ts';
 import { listClaims } from '../../../claim/claim.queries.ts';
 import { listReviewable } from '../../../../talk/review/writable.queries.ts';
 import { listShipments } from '../../../shipment/shipment.queries.ts';
-import { readShipsBy } from '../../ahead/pre-order-line.queries.ts';
+import { readShipsBy } from '../../pre-order/pre-order-line.queries.ts';
 import { toLineItems } from '../detail/order-line-view.ts';
 import { countStations, getStatuses, type StationCounts } from '../detail/order-status.ts';
 import {

@@ -4,7 +4,7 @@ import { AppError } from '../../../../../errors/errors.ts';
 import { endOfKstDay, kstMidnight } from '../../../../../lib/instant.ts';
 import { publishStockEdge } from '../../../../benefit/promotion/stock-edge.service.ts';
 import { cardTags } from '../../../../find/product-list/product-list.ts';
-import { announceDay } from '../../../../order/order/ahead/later-day.service.ts';
+import { announceDay } from '../../../../order/order/pre-order/later-day.service.ts';
 import { shipsByProblem } from '../../../pre-order/pre-order.ts';
 import { markCatalogChanged } from '../../catalog-change.queries.ts';
 import { databaseFor, type ProductCall } from '../record/product-call.ts';
