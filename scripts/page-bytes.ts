@@ -34,7 +34,7 @@ const buildBudget = (kb: Omit<PageBytes, 'fonts'>): PageBytes => ({
 });
 
 /** Its dialogs load their scripts when they open; their styles come with the page. */
-const PRODUCT = buildBudget({ html: 30, css: 13.4, jsCritical: 14.1, jsTotal: 108 });
+const PRODUCT = buildBudget({ html: 30, css: 13.4, jsCritical: 14.1, jsTotal: 110 });
 const LIST = buildBudget({ html: 30, css: 12, jsCritical: 12, jsTotal: 90 });
 /** Pages without an island. */
 const READING = buildBudget({ html: 30, css: 12, jsCritical: 12, jsTotal: 20 });

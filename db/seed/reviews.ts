@@ -180,7 +180,9 @@ interface Writing {
 function makeReview(product: SeedProduct, { key, buyer, daysAgo, photo }: Writing): SeedReview {
   const score = scoreOf(key);
   const copy = copyOf(product);
-  const fit = hasSizes(product) && hash(`${key}fit`) % 3 > 0 ? fitOf(key, product) : null;
+  const unit = unitOf(key, product, { photo, buyer });
+  const says = hasSizes(product) && hash(`${key}fit`) % 3 > 0;
+  const fit = says ? fitOf(key, product, { unit, buyer }) : null;
 
   const wordsOf = (all: readonly Bilingual[], at: string) => [
     oneOf(`${key}${at}`, all)[BUYERS[buyer]?.locale === 'en' ? 1 : 0],
@@ -202,8 +204,8 @@ function makeReview(product: SeedProduct, { key, buyer, daysAgo, photo }: Writin
     fit,
     daysAgo,
     text: [...new Set(written)].join(' '),
-    unit: unitOf(key, product, photo),
-    tellsBody: fit !== null && hash(`${key}body`) % 2 === 0,
+    unit,
+    tellsBody: fit !== null && hash(`${key}body`) % 3 > 0,
     photos: photo === undefined ? [] : [photo],
     best: photo !== undefined && score === 5 && hash(`${key}best`) % 3 === 0,
     recommendedBy: recommendersOf(key, { buyer, isLoud: photo !== undefined }),
@@ -227,12 +229,45 @@ function scoreOf(key: string): number {
 }
 
 /** Some products run small or large for most, as their fit bar then says. */
-function fitOf(key: string, { itemCode }: SeedProduct): 'Small' | 'True' | 'Large' {
+function findLean({ itemCode }: SeedProduct): -1 | 0 | 1 {
   const lean = hash(`${itemCode}lean`) % 6;
-  const at = hash(`${key}fits`) % 10;
-  if (lean === 0) return at < 6 ? 'Small' : at < 9 ? 'True' : 'Large';
-  if (lean === 1) return at < 5 ? 'Large' : at < 9 ? 'True' : 'Small';
-  return at < 7 ? 'True' : at === 7 ? 'Large' : at === 8 ? 'Small' : 'True';
+  return lean === 0 ? 1 : lean === 1 ? -1 : 0;
+}
+
+/** What the buyer says of a unit: by their usual size, where the product has it. */
+function fitOf(
+  key: string,
+  product: SeedProduct,
+  { unit, buyer }: { unit: number; buyer: number },
+): 'Small' | 'True' | 'Large' {
+  const sizes = findSizes(product);
+  const usual = usualPlace(sizes, buyer);
+  const bought = product.units[unit]?.options[sizes.depth] ?? 0;
+  const chance = hash(`${key}fits`) % 10;
+  const felt = chance < 6 ? findLean(product) : chance === 9 ? 1 - (hash(`${key}odd`) % 3) : 0;
+  const above = (usual === undefined ? 0 : bought - usual) - felt;
+
+  return above === 0 ? 'True' : above > 0 ? 'Large' : 'Small';
+}
+
+const CHESTS = ['90', '95', '100', '105', '110'];
+
+/** The option that sizes are chosen by, and the names of its sizes. */
+function findSizes({ options }: SeedProduct): { depth: number; names: string[] } {
+  const depth = options.findIndex(({ isColor }) => !isColor);
+  return { depth, names: options[depth]?.values.map(({ nameKo }) => nameKo) ?? [] };
+}
+
+/** The place of the buyer's usual size among those of clothes; undefined for other sizes. */
+function usualPlace({ names }: { names: string[] }, buyer: number): number | undefined {
+  const usual = BUYERS[buyer]?.usualSize ?? '';
+  const isInches = names.some((name) => name.endsWith('인치'));
+  if (!isInches && !names.some((name) => /^100\b/.test(name))) return undefined;
+
+  const place = isInches
+    ? CHESTS.indexOf(usual)
+    : names.findIndex((name) => Number.parseInt(name, 10) >= Number(usual));
+  return place < 0 ? names.length - 1 : Math.min(place, names.length - 1);
 }
 
 function hasSizes({ units, options }: SeedProduct): boolean {
@@ -247,13 +282,29 @@ function copyOf({ images }: SeedProduct): ReviewCopy {
   return copy;
 }
 
-/** With a photo, a unit of the colour that it shows. */
-function unitOf(key: string, { units, options }: SeedProduct, photo: string | undefined): number {
+/**
+ * A unit of the buyer's usual size, or now and then of one beside it; with a photo, of the colour that
+ * it shows.
+ */
+function unitOf(
+  key: string,
+  product: SeedProduct,
+  { photo, buyer }: { photo: string | undefined; buyer: number },
+): number {
+  const { units, options } = product;
   const depth = options.findIndex(({ isColor }) => isColor);
   const color = options[depth]?.values.findIndex(({ image }) => photo?.startsWith(`${image}-`));
-  const fitting = units.flatMap(({ options: chosen }, i) =>
-    photo === undefined || color === undefined || color < 0 || chosen[depth] === color ? [i] : [],
-  );
+  const sizes = findSizes(product);
+  const usual = usualPlace(sizes, buyer);
+  const slip = [0, 0, 0, 0, 0, 0, 1, -1][hash(`${key}slip`) % 8] ?? 0;
+  const place =
+    usual === undefined ? undefined : Math.min(Math.max(0, usual + slip), sizes.names.length - 1);
+
+  const fitting = units.flatMap(({ options: chosen }, i) => {
+    const isShown =
+      photo === undefined || color === undefined || color < 0 || chosen[depth] === color;
+    return isShown && (place === undefined || chosen[sizes.depth] === place) ? [i] : [];
+  });
 
   return fitting[hash(`${key}unit`) % Math.max(fitting.length, 1)] ?? 0;
 }

@@ -53,7 +53,9 @@ export function Dialog({
       data-flag={flag}
       data-by-address={byAddress}
       aria-labelledby={`${id}-title`}
-      onClose={onClose}
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose(); // React's event bubbles, also that of a dialog inside
+      }}
     >
       {open && <DialogHead id={id} title={title} closeLabel={closeLabel} />}
       {(open || keepsContent) && <div className="dialog-body">{children}</div>}

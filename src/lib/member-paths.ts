@@ -8,6 +8,7 @@ export const memberPaths = {
   member: () => '/myPage/info/member',
   shippingAddress: () => '/myPage/info/shippingAddress',
   refundAccount: () => '/myPage/info/refundAccount',
+  size: () => '/myPage/info/size',
   level: () => '/myPage/info/level',
   security: () => '/myPage/info/security',
   privacy: () => '/myPage/info/privacy',

@@ -31,6 +31,7 @@ export const MEMBER_AREA = [
       { path: memberPaths.member(), label: 'myPage.area.member' },
       { path: memberPaths.shippingAddress(), label: 'myPage.area.shippingAddress' },
       { path: memberPaths.refundAccount(), label: 'myPage.area.refundAccount' },
+      { path: memberPaths.size(), label: 'sizeAdvice.mine' },
       { path: memberPaths.security(), label: 'myPage.area.security' },
       { path: memberPaths.privacy(), label: 'privacy.title' },
     ],

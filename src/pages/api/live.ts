@@ -9,6 +9,7 @@ import { toSeenProducts } from '#src/features/display/live/seen-product.ts';
 import { findHomeNews } from '#src/features/display/popup/home-news.queries.ts';
 import { listLiveUnits } from '#src/features/find/product-list/live-product.queries.ts';
 import { countWishers, listWished } from '#src/features/find/wishlist/wishlist.queries.ts';
+import { usualSize } from '#src/features/talk/size-advice/shop/my-size.queries.ts';
 import { csrfToken } from '#src/server/csrf.ts';
 import { defineEndpoint, throwExpired } from '#src/server/endpoint.ts';
 import type { SessionMember } from '#src/server/session.ts';
@@ -44,6 +45,7 @@ export const GET = defineEndpoint(
       hasCoupons,
       blackFriday,
       wallet,
+      mySize,
     ] = await Promise.all([
       countCartLines(database.read, owner),
       hasProducts ? listLiveUnits(database.read, query.itemCode, now) : [],
@@ -57,10 +59,12 @@ export const GET = defineEndpoint(
         : hasOfferFor(database.read, { itemCode: query.wishCountOf, now }),
       findBlackFriday(database.read, now),
       readCouponWallet(database.read, viewer, query.itemCode),
+      memberNo && hasProducts ? usualSize.first(database.read, { memberNo }) : undefined,
     ]);
 
     return {
       ...toIdentity(member, runtime.secret),
+      mySize: mySize?.usualSize,
       cartCount,
       wished,
       wishCount,

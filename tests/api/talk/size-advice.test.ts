@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Live } from '#src/features/display/live/live.schema.ts';
 import type { MySizeView, SizeAdviceView } from '#src/features/product/size/my-size.schema.ts';
 import { makeMember, signedIn } from '../../support/member/people.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
@@ -152,6 +153,23 @@ describe('my size', () => {
 
     const advice = await askAdvice(shopper, await makeJacket());
     expect(advice.body).toMatchObject({ isKnown: true, size: { name: '95' } });
+  });
+
+  test('pages are told of it with the products they show, but not of the body', async () => {
+    const { shopper } = await signInMember();
+    const { itemCode } = await makeJacket();
+    const readLive = async (query: string) =>
+      (await shopper.get<Live>(`/api/live${query}`)).body.mySize;
+
+    expect(await readLive(`?itemCode=${itemCode}`)).toBeUndefined();
+    await saveSize(shopper, { heightCm: 172 });
+    expect(await readLive(`?itemCode=${itemCode}`)).toBe('');
+    await saveSize(shopper, { heightCm: 172, usualSize: '95' });
+    expect(await readLive(`?itemCode=${itemCode}`)).toBe('95');
+    expect(await readLive('')).toBeUndefined();
+
+    await shopper.call('DELETE', MINE);
+    expect(await readLive(`?itemCode=${itemCode}`)).toBeUndefined();
   });
 
   test('a piece that was bought is compared', async () => {

@@ -50,7 +50,7 @@ test('reviews begin within two screens below what is bought, their photos first'
   expect(below).toBeLessThan(2 * 844);
 
   const fits = page.getByRole('list', { name: '사이즈' }).getByRole('listitem');
-  await expect(fits).toHaveText([/작아요\s*0/, /잘 맞아요\s*1/, /커요\s*1/]);
+  await expect(fits).toHaveText([/작아요\s*0/, /잘 맞아요\s*2/, /커요\s*0/]);
 
   await page.locator('.review-row a').first().click();
   await expect(page.getByRole('dialog', { name: '후기 사진' })).toBeVisible();

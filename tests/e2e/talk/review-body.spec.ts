@@ -37,6 +37,9 @@ const WORDS = {
   },
 };
 
+// Its member has few items to review: those of other journeys are not taken.
+test.use({ siteEnv: { JOURNEY: 'reviewBody' } });
+
 for (const locale of ['ko', 'en'] as const) {
   const words = WORDS[locale];
 

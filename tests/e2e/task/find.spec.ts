@@ -12,3 +12,19 @@ testTask('learn the price with coupons', { taps: 0, fields: 0, screens: 0 }, asy
   const price = t('product.couponPriceToTake', { price: formatWon(240_126, locale) });
   await expect(page.getByText(price)).toBeInViewport();
 });
+
+testTask('judge the fit', { taps: 0, fields: 0, screens: 0.2 }, async (walk) => {
+  const { page, locale, isPhone, t } = walk;
+  await walk.openPage('/product/P1008');
+  const told = JSON.stringify({ heightCm: 175, weightKg: 70, usualSize: '100' });
+  await page.evaluate((kept) => localStorage.setItem('mySize', kept), told);
+
+  await walk.startCounting();
+  await walk.openPage('/product/P1008');
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 100);
+
+  const size = locale === 'ko' ? '100(L)' : 'L (100)';
+  const place = page.locator(isPhone ? '.purchase-bar' : '.purchase-inline');
+  await expect(place.getByText(t('sizeAdvice.sure', { size }))).toBeVisible();
+});

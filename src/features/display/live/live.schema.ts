@@ -41,6 +41,8 @@ export const Live = z.object({
   memberName: z.string().optional(),
   /** Opaque, and the member's alone: names do not tell two members apart. */
   memberKey: z.string().optional(),
+  /** The usual size that the member keeps, '' if they keep other facts of their size alone. */
+  mySize: z.string().optional(),
   cartCount: z.int(),
   /** Every page leads there once a session (rule 2.10). */
   blackFriday: BlackFriday.optional(),

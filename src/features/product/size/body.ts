@@ -6,6 +6,9 @@ export const BODY_FIGURES = {
 
 export type BodyFigure = keyof typeof BODY_FIGURES;
 
+/** Length of the label that a shopper usually buys: `100`, `L`. */
+export const USUAL_SIZE_MAX = 20;
+
 /** Width of the steps in which figures are shown to others. */
 export const BODY_STEP = 5;
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { BODY_FIGURES, type BodyFigure } from './body.ts';
+import { BODY_FIGURES, USUAL_SIZE_MAX, type BodyFigure } from './body.ts';
 import { MEASURE_CODES } from './measure.ts';
 import { Measures } from './size.schema.ts';
-
-const USUAL_SIZE_MAX = 20;
 
 const bodyFigure = (figure: BodyFigure) => {
   const { min, max } = BODY_FIGURES[figure];
@@ -81,8 +79,6 @@ export const SizeAdviceView = z.object({
       z.object({ kind: z.literal('lean'), lean: z.enum(['Small', 'Large']) }),
     ]),
   ),
-  /** The measures that the product's sizes are compared by. */
-  measures: z.array(z.enum(MEASURE_CODES)),
   /** The advice in words, in the caller's language: a sentence each. */
   words: z.array(z.string()),
 });

@@ -10,9 +10,6 @@ export const BODY_TYPES = [
   'Full',
 ] as const satisfies readonly BodyType[];
 
-/** Letters of the size that a writer usually wears. */
-export const USUAL_SIZE_MAX = 20;
-
 /** Figures as their writer gave them: for the writer's own form alone. */
 export interface BodyFigures {
   heightCm: number | null;

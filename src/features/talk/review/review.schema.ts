@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ScoreFacts } from '../../product/product/product.schema.ts';
-import { BODY_FIGURES, type BodyFigure } from '../../product/size/body.ts';
+import { BODY_FIGURES, USUAL_SIZE_MAX, type BodyFigure } from '../../product/size/body.ts';
 import { writtenText } from '../text/text.schema.ts';
-import { BODY_TYPES, USUAL_SIZE_MAX } from './review-body.ts';
+import { BODY_TYPES } from './review-body.ts';
 import {
   FITS,
   REVIEW_PHOTOS,

@@ -7,7 +7,7 @@ type Reason = SizeAdviceView['reasons'][number];
 
 /** An advice as sentences: the size or that it is not sure, then its reasons. */
 export function toAdviceWords(
-  { size, confidence, reasons }: Omit<SizeAdviceView, 'words' | 'isKnown' | 'measures'>,
+  { size, confidence, reasons }: Omit<SizeAdviceView, 'words' | 'isKnown'>,
   locale: Locale,
 ): string[] {
   const t = getTranslator(locale);

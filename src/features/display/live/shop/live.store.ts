@@ -11,7 +11,9 @@ import type { Live } from '../live.schema.ts';
 export type LiveProduct = Live['products'][number];
 
 /** The viewer of the page; undefined until the live call's response. */
-export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName'> | undefined>(undefined);
+export const $visitor = atom<Pick<Live, 'loggedIn' | 'memberName' | 'mySize'> | undefined>(
+  undefined,
+);
 
 /** Products of this page as they stand now, by itemCode; empty until the live call has answered. */
 export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
@@ -75,7 +77,7 @@ export async function loadLive(
   noteCoupons(live.coupons);
   // The page's styles show the way to them.
   if (live.hasCoupons) document.documentElement.dataset.coupons = '';
-  $visitor.set({ loggedIn: live.loggedIn, memberName: live.memberName });
+  $visitor.set(live);
   $memberKey.set($memberKey.get() ?? live.memberKey);
   $signedIn.set(live.loggedIn);
   $cartCount.set(live.cartCount);

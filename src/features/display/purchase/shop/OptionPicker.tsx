@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
@@ -9,6 +10,7 @@ import {
   type OptionChoice,
   type OptionNode,
 } from '../../../product/product/option.ts';
+import { $sizeAdvice } from '../../../product/size/shop/my-size.store.ts';
 import { FEW_LEFT, type OptionValue, type Pickable, type ProductOption } from './purchasable.ts';
 
 interface Props {
@@ -86,6 +88,7 @@ type LevelProps = Props & {
 
 function Level(props: LevelProps) {
   const { option, depth, choices, pick, trie, path, onPick, t, locale } = props;
+  const advised = useStore($sizeAdvice, { ssr: 'initial' })?.size?.itemOptionValSn;
   const chosen = option.values.find((optionValue) => optionValue.itemOptionValSn === path[depth]);
   const missing = pick.options[path.length];
   const isOpen = depth <= path.length;
@@ -123,6 +126,9 @@ function Level(props: LevelProps) {
             >
               {option.isColor && <Swatch value={value} />}
               <span className="option-name">{value.name}</span>
+              {value.itemOptionValSn === advised && (
+                <small className="option-advised">{t('product.mySize.advised')}</small>
+              )}
               <Reason choice={choice} t={t} locale={locale} />
               {soldOutCode !== undefined && <small>{t('product.buy.restock')}</small>}
             </button>

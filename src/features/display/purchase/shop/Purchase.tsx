@@ -3,6 +3,8 @@ import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Dialog } from '../../../../components/Dialog.tsx';
 import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
+import type { Measure } from '../../../product/size/measure.ts';
+import { AdvisedSize } from '../../../product/size/shop/AdvisedSize.tsx';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { $liveProducts } from '../../live/shop/live.store.ts';
 import { displayStatus } from '../../../product/product/product-status.ts';
@@ -16,6 +18,8 @@ import { useBuying } from './use-buying.ts';
 
 interface Props {
   product: Purchasable;
+  /** The measures that its sizes are compared by; null if it does not come in sizes. */
+  sizeMeasures: readonly Measure[] | null;
   messages: Messages;
   locale: Locale;
   /** The heart of the phone's bar: a slot, HTML of the page that the island leaves alone. */
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** Choosing and buying (rules 4.5, 5.6): in the column on wide screens, as a bar and a sheet on phones. */
-function Purchase({ product, messages, locale, heart }: Props) {
+function Purchase({ product, sizeMeasures, messages, locale, heart }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const live = useStore($liveProducts, { ssr: 'initial' });
   const layer = useStore($layer, { ssr: 'initial' });
@@ -54,7 +58,7 @@ function Purchase({ product, messages, locale, heart }: Props) {
   const status = liveProduct ? displayStatus(liveProduct) : product.status;
   if (status !== 'on') return <NotOnSale status={status} t={t} heart={heart} />;
 
-  const choosing = { product, from, selection, setSelection };
+  const choosing = { product, from, selection, setSelection, sizeMeasures, messages };
   const footProps = { buying, product, selection, from };
   const panel = <PurchasePanel {...choosing} t={t} locale={locale} />;
   const foot = <PurchaseFoot {...footProps} t={t} locale={locale} />;
@@ -66,6 +70,7 @@ function Purchase({ product, messages, locale, heart }: Props) {
         {foot}
       </section>
       <div className="purchase-bar only-phone static-when-low">
+        {sizeMeasures && <AdvisedSize itemCode={product.itemCode} />}
         {heart}
         <OpenButtons isAhead={isSoldAhead(from.units.values())} t={t} />
       </div>

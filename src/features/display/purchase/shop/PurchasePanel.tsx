@@ -1,6 +1,8 @@
-import type { Translate } from '../../../../i18n/t.ts';
+import type { Messages, Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { fitWords } from '../../../product/product/fit.ts';
+import type { Measure } from '../../../product/size/measure.ts';
+import MySizeLine from '../../../product/size/shop/MySizeLine.tsx';
 import { AddOns } from './AddOns.tsx';
 import { ChosenRows } from './ChosenRows.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
@@ -21,13 +23,16 @@ interface Props {
   from: Choosable;
   selection: Selection;
   setSelection: (next: Selection) => void;
+  /** The measures that its sizes are compared by; null if it does not come in sizes. */
+  sizeMeasures: readonly Measure[] | null;
+  messages: Messages;
   t: Translate;
   locale: Locale;
 }
 
 /** Options, add-ons and the selection; the same in the column and the sheet. */
 export function PurchasePanel(props: Props) {
-  const { product, from, selection, setSelection, t, locale } = props;
+  const { product, from, selection, setSelection, sizeMeasures, t, locale } = props;
   const shared = { product, from, t, locale };
   const newest = selection.rows.at(-1);
   const next = nextLevel(product, selection);
@@ -48,6 +53,14 @@ export function PurchasePanel(props: Props) {
             if (product.options[choice.depth]?.isColor) $viewedColor.set(choice.value);
             setSelection(pickOption(selection, from, choice));
           }}
+        />
+      )}
+      {sizeMeasures && (
+        <MySizeLine
+          itemCode={product.itemCode}
+          measures={sizeMeasures}
+          messages={props.messages}
+          locale={locale}
         />
       )}
       {notes.length > 0 && (

@@ -6,7 +6,9 @@ import type { ShownPrice } from '../lowest-price.ts';
 import type { ShippingPolicy } from '../shipping-policy.ts';
 import type { SellerCompany } from '../../../content/setting/company.ts';
 import type { RunningPromotion } from '../../../benefit/promotion/promotion.ts';
-import type { SizeTable } from '../../size/size.ts';
+import { COMPARED_MEASURES } from '../../size/compare.ts';
+import type { Measure } from '../../size/measure.ts';
+import { isNamedLikeSize, type SizeTable } from '../../size/size.ts';
 import type { Purchasable } from '../../../display/purchase/shop/purchasable.ts';
 
 export interface PageImage {
@@ -138,4 +140,18 @@ export function isLongDescription(html: string): boolean {
   return (
     /<(?:img|picture|video|iframe)\b/.test(html) || htmlToText(html).length > SHORT_DESCRIPTION
   );
+}
+
+/** The measures to compare a piece with its sizes by; null if it does not come in sizes. */
+export function listSizeMeasures({
+  options,
+  sizeTable,
+}: Pick<ProductPage, 'options' | 'sizeTable'>): Measure[] | null {
+  const comesInSizes = options.some(
+    ({ name, isColor, values }) =>
+      !isColor && values.length > 1 && (sizeTable !== null || isNamedLikeSize({ nameKo: name })),
+  );
+  if (!comesInSizes) return null;
+
+  return COMPARED_MEASURES.filter((measure) => sizeTable?.measures.includes(measure));
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Field, SelectField } from '../../../../components/Field.tsx';
 import type { FormState, FormValues } from '../../../../components/form/use-form.ts';
 import type { Translate } from '../../../../i18n/t.ts';
-import { parseBodyFigure, type BodyFigure } from '../../../product/size/body.ts';
-import { BODY_TYPES, NO_BODY, USUAL_SIZE_MAX } from '../review-body.ts';
+import { parseBodyFigure, USUAL_SIZE_MAX, type BodyFigure } from '../../../product/size/body.ts';
+import { BODY_TYPES, NO_BODY } from '../review-body.ts';
 import type { ReviewFormContent } from '../review.schema.ts';
 
 interface Props {

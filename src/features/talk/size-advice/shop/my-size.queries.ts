@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 import { OPTION_VALS } from '../../../display/purchase/shop/option.queries.ts';
 
 /** The body and sizes that a member keeps, with the unit that fits them. */
@@ -14,6 +15,11 @@ export function findMemberBody(db: Reader, memberNo: number) {
     .executeTakeFirst();
 }
 export type MemberBody = NonNullable<Awaited<ReturnType<typeof findMemberBody>>>;
+
+/** The usual size that a member keeps; '' if they keep other facts of their size alone. */
+export const usualSize = prepare((db: Reader, { memberNo }: { memberNo: number }) =>
+  db.selectFrom('member_body').select('usualSize').where('memberNo', '=', memberNo).compile(),
+);
 
 /** Saves it in the place of an earlier one, whose consent stands. */
 export async function saveMemberBody(

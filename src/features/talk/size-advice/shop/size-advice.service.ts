@@ -6,7 +6,6 @@ import {
   toOptions,
   type OptionRow,
 } from '../../../display/purchase/shop/option.queries.ts';
-import { COMPARED_MEASURES } from '../../../product/size/compare.ts';
 import { adviseSize, type Shopper } from '../../../product/size/advice.ts';
 import type { AskSizeAdvice, SizeAdviceView } from '../../../product/size/my-size.schema.ts';
 import { sizesOf } from '../../../product/size/size.queries.ts';
@@ -28,7 +27,7 @@ interface Asking {
   now: number;
 }
 
-const UNKNOWN: Omit<SizeAdviceView, 'measures'> = {
+const UNKNOWN: SizeAdviceView = {
   isKnown: false,
   size: null,
   confidence: 'Unsure',
@@ -46,17 +45,11 @@ export async function readSizeAdvice(
   if (!product) throw new AppError('NotFound');
 
   const { productSn } = product;
-  const [measured, kept] = await Promise.all([
-    sizesOf.all(db, { sns: [productSn] }),
-    told ? undefined : readKeptShopper(db, memberNo),
-  ]);
-  const measures = COMPARED_MEASURES.filter((code) =>
-    measured.some(({ measure }) => measure === code),
-  );
-  const shopper = told ?? kept;
-  if (!shopper) return { ...UNKNOWN, measures };
+  const shopper = told ?? (await readKeptShopper(db, memberNo));
+  if (!shopper) return UNKNOWN;
 
-  const [rows, units, evidence] = await Promise.all([
+  const [measured, rows, units, evidence] = await Promise.all([
+    sizesOf.all(db, { sns: [productSn] }),
     listOptionRows(db, productSn),
     listSizedUnits(db, productSn),
     readEvidence(db, productSn),
@@ -85,7 +78,7 @@ export async function readSizeAdvice(
   const { confidence, reasons } = advice;
   const view = { isKnown: true, size: size ?? null, confidence, reasons };
 
-  return { ...view, measures, words: toAdviceWords(view, locale) };
+  return { ...view, words: toAdviceWords(view, locale) };
 }
 
 /** The values of the option that sizes are chosen by, in order. */
