@@ -4,6 +4,7 @@ import { markCatalogChanged } from '../../product/product/catalog-change.queries
 import { listCategoryTags } from './promoted-price.queries.ts';
 import { listProductCodes } from './stock-edge.queries.ts';
 import { keepPromotedPrices, renewShownPrices } from './promoted-price.service.ts';
+import { lockProducts } from './shown-price.queries.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** A published list is so old at most in the sizes it counts: a filtered one is never published. */
@@ -22,6 +23,8 @@ export async function publishStockEdge(
   if (prodUnitSns.length === 0) return;
 
   const products = await listProductCodes(t, prodUnitSns);
+  const productSns = products.map(({ productSn }) => productSn);
+  await lockProducts(t, productSns); // before what many share, as wherever sold counts change
 
   await requestPublish(
     t,
@@ -29,7 +32,6 @@ export async function publishStockEdge(
     { now },
   );
 
-  const productSns = products.map(({ productSn }) => productSn);
   await markCatalogChanged(t, productSns);
   await publishSizeCounts(t, productSns, now);
   await keepPromotedPrices(t, await renewShownPrices(t, productSns, now), now);

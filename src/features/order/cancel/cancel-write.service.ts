@@ -1,16 +1,14 @@
 import type { Tx } from '#db/connection.ts';
 import { giveBackCoupons, giveBackFeeCoupons } from '../../benefit/coupon/possession.queries.ts';
-import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { CancelReason } from '../order/order.ts';
 import { cancelPresent } from '../present/present.queries.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
-import { freeCancelledPlaces } from '../order/pre-order/pre-order-line.queries.ts';
+import { noteFreedPlaces } from '../order/pre-order/pre-order-line.queries.ts';
 import { restockUnits } from '../order/restock-units.service.ts';
 import { dropFeeCoupons } from '../order-sum/claimed.queries.ts';
 import { settlePoints } from '../order-sum/order-points.service.ts';
 import { requestRefunds } from '../refund/refund-request.service.ts';
-import { lowerSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { readShippedQtys } from '../shipment/shipment.queries.ts';
 import { moveArrived } from '../shipment/shipment.service.ts';
 import type { CancelPlan } from './cancel-plan.ts';
@@ -126,12 +124,8 @@ async function restockCancelled(t: Tx, { order, plan, now }: PlannedCancel, orde
   const ref = `${order.orderNo}:C${orderCancelSn}`;
 
   const cancel = { orderSn: order.orderSn, orderCancelSn };
-  const { owed, wereSoldOut } = await freeCancelledPlaces(t, cancel, cancelled);
-  const taken = cancelled.filter(({ orderItemSn }) => !owed.has(orderItemSn));
-  await restockUnits(t, taken, { ref, now });
-  await publishStockEdge(t, wereSoldOut, now);
-  await lowerSoldCounts(
-    t,
-    cancelled.filter(({ itemType }) => itemType !== 'Gift'),
-  );
+  const places = await noteFreedPlaces(t, cancel, cancelled);
+  const back = cancelled.map((item) => ({ ...item, place: places.get(item.orderItemSn) }));
+  const unsold = cancelled.filter(({ itemType }) => itemType !== 'Gift');
+  await restockUnits(t, back, { ref, now, unsold });
 }

@@ -6,6 +6,8 @@ import { MAX_QTY } from '../../../lib/constants.ts';
 import type { PreOrderOffer } from '../../product/pre-order/pre-order.ts';
 import { takePlaces } from '../../product/pre-order/pre-order.queries.ts';
 import { freeQty } from '../../product/pre-order/saleable-qty.queries.ts';
+import { giveUnitsBack, type UnitsBack } from './give-back.queries.ts';
+import { listPreOrderLines } from './pre-order/pre-order-line.queries.ts';
 
 interface UnitQty {
   prodUnitSn: number;
@@ -70,38 +72,27 @@ export async function reserveStock(
   return { short, ungiven, held: rows, soldOut };
 }
 
-/** Returns whether a unit was sold out before `qty` of it came back. */
-function isEdge(saleableQty: number, qty: number): boolean {
-  return saleableQty > 0 && saleableQty <= qty;
-}
-
 async function tryReserve(t: Tx, unit: UnitQty): Promise<boolean> {
   return (await reserve.count(t, unit)) === 1;
 }
 
 /**
- * Releases an order's reservations and returns them, and the units that were sold out. Idempotent:
- * a second call finds no reservation.
+ * Releases what an unpaid order holds, its places of pre-orders too; once, as its status changes.
+ * Returns what came back, and the units that were sold out.
  */
 export async function releaseStock(
   t: Tx,
   orderSn: number,
-): Promise<{ released: UnitQty[]; wereSoldOut: number[] }> {
-  const released = await endReservations(t, orderSn, 'Released');
+): Promise<{ moved: UnitQty[]; wereSoldOut: number[] }> {
+  const held = await endReservations(t, orderSn, 'Released');
+  const lines = await listPreOrderLines(t, orderSn);
 
-  const wereSoldOut: number[] = [];
-  for (const { prodUnitSn, qty } of released) {
-    const { saleableQty } = await t
-      .updateTable('stock')
-      .set((e) => ({ reservedQty: e('reservedQty', '-', qty) }))
-      .where('prodUnitSn', '=', prodUnitSn)
-      .returning(freeQty.as('saleableQty'))
-      .executeTakeFirstOrThrow();
-
-    if (isEdge(Number(saleableQty), qty)) wereSoldOut.push(prodUnitSn);
-  }
-
-  return { released, wereSoldOut };
+  return giveUnitsBack(t, [
+    ...held.map(({ prodUnitSn, qty }) => ({ prodUnitSn, qty, from: 'Held' as const })),
+    ...lines.map(({ prodUnitSn, preOrderSn, orderedQty: qty }) => {
+      return { prodUnitSn, preOrderSn, qty, from: 'Owed' as const };
+    }),
+  ]);
 }
 
 const movementInsert = prepare(
@@ -141,29 +132,27 @@ export async function takeStock(
   return left;
 }
 
-/** Returns sold units to stock, once per `ref`; returns the units that were sold out. */
+/**
+ * Gives units of a paid order back, those that were sold out of stock once per `ref`. Returns what came
+ * back, and the units that were sold out.
+ */
 export async function returnStock(
   t: Tx,
-  units: readonly UnitQty[],
+  units: readonly UnitsBack[],
   { ref, now }: { ref: string; now: number },
-): Promise<number[]> {
-  const sorted = [...units].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
-  const rows = sorted.map((unit) => ({ ...unit, kind: 'Return' as const, ref, createdAt: now }));
-  if (rows.length > 0) await movementInsert.all(t, { rows });
-
-  const wereSoldOut: number[] = [];
-  for (const { prodUnitSn, qty } of sorted) {
-    const { saleableQty } = await t
-      .updateTable('stock')
-      .set((e) => ({ qty: e('qty', '+', qty) }))
-      .where('prodUnitSn', '=', prodUnitSn)
-      .returning(freeQty.as('saleableQty'))
-      .executeTakeFirstOrThrow();
-
-    if (isEdge(Number(saleableQty), qty)) wereSoldOut.push(prodUnitSn);
+): Promise<{ moved: UnitQty[]; wereSoldOut: number[] }> {
+  const soldQtys = new Map<number, number>();
+  for (const { prodUnitSn, qty, from } of units) {
+    if (from === 'Sold') soldQtys.set(prodUnitSn, (soldQtys.get(prodUnitSn) ?? 0) + qty);
   }
 
-  return wereSoldOut;
+  const sorted = [...soldQtys].sort(([a], [b]) => a - b);
+  const rows = sorted.map(([prodUnitSn, qty]) => {
+    return { prodUnitSn, qty, kind: 'Return' as const, ref, createdAt: now };
+  });
+  if (rows.length > 0) await movementInsert.all(t, { rows });
+
+  return giveUnitsBack(t, units);
 }
 
 /** Takes units that pre-orders are owed out of stock; false if fewer are here. */

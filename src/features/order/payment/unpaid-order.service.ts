@@ -5,17 +5,15 @@ import { kstMidnight } from '../../../lib/instant.ts';
 import { enqueueJob, type JobKind } from '../../../server/jobs.ts';
 import { giveFlashQuotasBack } from '../../benefit/flash-sale/flash-use.queries.ts';
 import { publishStockEdge } from '../../benefit/promotion/stock-edge.service.ts';
-import { announceRestock } from '../../find/restock/restock.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
-import { publishGivers } from '../../product/gift/gift.service.ts';
 import { raiseSoldCounts } from '../../product/product/sold-count.queries.ts';
 import { completeCheckout } from '../checkout/checkout.service.ts';
 import { giveBenefitsBack } from '../order/order-benefit.service.ts';
 import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus, updateReservedUntil } from '../order/order.queries.ts';
-import { freePlaces } from '../order/pre-order/pre-order-line.queries.ts';
 import { promiseArrival } from '../order/promise.service.ts';
-import { releaseStock, takeStock } from '../order/stock.queries.ts';
+import { releaseUnits } from '../order/restock-units.service.ts';
+import { takeStock } from '../order/stock.queries.ts';
 import { cancelPresent } from '../present/present.queries.ts';
 import { openPresent } from '../present/present.service.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
@@ -52,10 +50,10 @@ async function completePurchase(t: Tx, attempt: PaymentAttempt, now: number): Pr
   const { orderNo } = await findSettlement(t, paymentAttemptSn);
 
   await completeCheckout(t, checkoutSn);
-  await raiseSoldCounts(t, orderSn);
   await enqueueMail(t, { template: 'orderCompleted', orderSn }, now);
 
   const left = await takeStock(t, { orderSn, orderNo }, now);
+  await raiseSoldCounts(t, orderSn);
   const soldOut = left.filter((unit) => unit.saleableQty === 0).map((unit) => unit.prodUnitSn);
 
   await publishStockEdge(t, soldOut, now);
@@ -132,16 +130,7 @@ export async function giveUpOrder(
     }
     await cancelPresent(t, { orderSn, now });
     await giveFlashQuotasBack(t, orderSn);
-    await releaseOrderStock(t, orderSn, now);
+    await releaseUnits(t, orderSn, now);
     await giveBenefitsBack(t, { orderSn, now });
   }
-}
-
-/** Releases the order's stock, and republishes the pages that showed it as sold out. */
-async function releaseOrderStock(t: Tx, orderSn: number, now: number): Promise<void> {
-  const { released, wereSoldOut } = await releaseStock(t, orderSn);
-  const sns = released.map(({ prodUnitSn }) => prodUnitSn);
-  await announceRestock(t, sns, { ref: `unpaid:${orderSn}`, now });
-  await publishGivers(t, released, now);
-  await publishStockEdge(t, [...wereSoldOut, ...(await freePlaces(t, orderSn))], now);
 }

@@ -54,20 +54,6 @@ export async function takePlaces(
   return row && Number(row.leftQty);
 }
 
-/** Gives places back; returns the units whose cap was reached. */
-export async function givePlacesBack(t: Tx, places: readonly Places[]): Promise<number[]> {
-  const sorted = [...places].sort((a, b) => a.prodUnitSn - b.prodUnitSn);
-  const wereSoldOut: number[] = [];
-
-  for (const { preOrderSn, prodUnitSn, qty } of sorted) {
-    await owe.all(t, { preOrderSn, prodUnitSn, qty: -qty });
-    const { leftQty } = await lowerSold(t, { preOrderSn, qty });
-    if (leftQty === qty) wereSoldOut.push(prodUnitSn);
-  }
-
-  return wereSoldOut;
-}
-
 /** Lowers what is sold of a pre-order by units that are cancelled; returns what is left of its cap. */
 export async function lowerSold(
   t: Tx,

@@ -4,7 +4,6 @@ import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { followItems, readItems, type OrderItemRow } from '../../order/order-move.service.ts';
 import { restockUnits } from '../../order/restock-units.service.ts';
 import { settlePoints } from '../../order-sum/order-points.service.ts';
-import { lowerSoldCounts } from '../../../product/product/sold-count.queries.ts';
 import { isOpen } from '../claim.ts';
 import { listClaimItems, listLiveUnits, type Claim, type ClaimItem } from '../claim.queries.ts';
 import { claimConflict, moveClaim } from '../claim-move.service.ts';
@@ -95,16 +94,13 @@ async function restockReturned(
   const ref = `${order.orderNo}:R${claim.claimSn}`;
   const fit = returned.map(({ item, source }) => ({ ...source, qty: item.restockedQty ?? 0 }));
 
-  await restockUnits(t, fit, { ref, now });
-
-  if (claim.claimType !== 'Return') return;
-
   const sold = returned.map(({ source, qty }) => ({ ...source, qty }));
+  const unsold =
+    claim.claimType === 'Return'
+      ? sold.filter(({ itemType, qty }) => itemType !== 'Gift' && qty > 0)
+      : [];
 
-  await lowerSoldCounts(
-    t,
-    sold.filter(({ itemType, qty }) => itemType !== 'Gift' && qty > 0),
-  );
+  await restockUnits(t, fit, { ref, now, unsold });
 }
 
 async function sendExchange(

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
-import { givePlacesBack, lowerSold } from '../../../product/pre-order/pre-order.queries.ts';
 
 /** Marks items of a new order as pre-orders. */
 export async function insertPreOrderLines(
@@ -43,58 +42,41 @@ export async function readShipsBy(
   return new Map(rows.map((row) => [row.orderItemSn, row.toldShipsBy]));
 }
 
-/** Gives back the places of an unpaid order that is given up; returns the units that were sold out. */
-export async function freePlaces(t: Tx, orderSn: number): Promise<number[]> {
-  const lines = await listPreOrderLines(t, orderSn);
-  return givePlacesBack(
-    t,
-    lines.map(({ preOrderSn, prodUnitSn, orderedQty: qty }) => ({ preOrderSn, prodUnitSn, qty })),
-  );
-}
-
-interface CancelledItem {
-  orderItemSn: number;
-  prodUnitSn: number;
-  qty: number;
+/** The pre-order of a cancelled item; its units are only owed until it is packed. */
+export interface FreedPlace {
+  preOrderSn: number;
+  isOwed: boolean;
 }
 
 /**
- * Gives back the places of cancelled units of a locked order. Returns the items without stock to give
- * back, whose units were only owed, and the units that were sold out.
+ * Notes which cancelled units of a locked order are owed by a pre-order, so that no stock comes back.
+ * Returns the pre-orders by item.
  */
-export async function freeCancelledPlaces(
+export async function noteFreedPlaces(
   t: Tx,
   cancel: { orderSn: number; orderCancelSn: number },
-  items: readonly CancelledItem[],
-): Promise<{ owed: ReadonlySet<number>; wereSoldOut: number[] }> {
-  const lines = new Map(
-    (await listPreOrderLines(t, cancel.orderSn)).map((line) => [line.orderItemSn, line]),
-  );
+  items: readonly { orderItemSn: number; qty: number }[],
+): Promise<Map<number, FreedPlace>> {
+  const qtyByItem = new Map(items.map(({ orderItemSn, qty }) => [orderItemSn, qty]));
+  const freed = new Map<number, FreedPlace>();
 
-  const owed = new Set<number>();
-  const wereSoldOut: number[] = [];
-  const sorted = items.toSorted((a, b) => a.prodUnitSn - b.prodUnitSn);
-  for (const { orderItemSn, prodUnitSn, qty } of sorted) {
-    const line = lines.get(orderItemSn);
-    if (!line) continue;
+  for (const { orderItemSn, preOrderSn, packedAt } of await listPreOrderLines(t, cancel.orderSn)) {
+    const placeQty = qtyByItem.get(orderItemSn);
+    if (placeQty === undefined) continue;
 
-    const { preOrderSn } = line;
-    if (line.packedAt !== null) {
-      await lowerSold(t, { preOrderSn, qty });
-      continue;
-    }
+    const isOwed = packedAt === null;
+    freed.set(orderItemSn, { preOrderSn, isOwed });
+    if (!isOwed) continue;
 
-    owed.add(orderItemSn);
-    wereSoldOut.push(...(await givePlacesBack(t, [{ preOrderSn, prodUnitSn, qty }])));
     await t
       .updateTable('order_cancel_item')
-      .set({ placeQty: qty })
+      .set({ placeQty })
       .where('orderCancelSn', '=', cancel.orderCancelSn)
       .where('orderItemSn', '=', orderItemSn)
       .execute();
   }
 
-  return { owed, wereSoldOut };
+  return freed;
 }
 
 /** Notes that an item of a locked order is packed; false if it is already. */
