@@ -3,10 +3,16 @@ import { AppError } from '#src/errors/errors.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
-import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
+import {
+  beginCheckout,
+  createOrder,
+  startPayingShop,
+  type PayingShop,
+} from '../support/order/checkout.ts';
 import { expectSound } from '../support/order/money/money.ts';
 import { deskOf, makePaid, makeUnpaid, type PaidOrder } from '../support/order/orders.ts';
 import { makeProduct } from '../support/product/factories.ts';
+import { rivalAt } from '../support/soundness/rival.ts';
 import type { ErrorBody } from '../support/shopper.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -145,6 +151,28 @@ test.each(['before it is packed', 'after it is packed'])(
     expect(await readSold(unit)).toEqual({ soldQty: 1, owedQty });
   },
 );
+
+test('what is here beyond what pre-orders are owed is sold once', async () => {
+  const unit = await makeAhead();
+  const waiting = await makePaid(shop, { items: [{ itemCode: unit.itemCode, qty: CAP - 3 }] });
+  await bringGoods([unit]);
+
+  const beginOrder = async () => {
+    const guest = shop.shopper();
+    const checkoutSn = await beginCheckout(guest, unit.itemCode, 3);
+    return () => createOrder(guest, checkoutSn, { expectedTotal: 150_000 });
+  };
+  const first = await beginOrder();
+  const second = await beginOrder();
+
+  const statuses: number[] = [];
+  const met = rivalAt(shop, 'afterPriced', async () => void statuses.push((await second()).status));
+  statuses.push((await first()).status);
+  expect(await met()).toBe(true);
+
+  expect(statuses.toSorted()).toEqual([201, 409]);
+  await deskOf(shop).prepare(waiting.orderSn);
+});
 
 test('a buyer who cancels the same unit of a pre-order twice at once gets one back', async () => {
   const unit = await makeAhead();

@@ -222,6 +222,23 @@ test('a part is cancelled before it is packed, the rest afterwards', async () =>
   expect(await readBooks(product)).toMatchObject({ qty: 2, soldQty: 0, owedQty: 0 });
 });
 
+test('what is cancelled of goods that are here is for sale at once', async () => {
+  const product = await makeAhead(3);
+  const paid = await orderUnit(product, 2);
+  await addStock(product, 2);
+  const readRequests = () =>
+    shop.runtime.database.read
+      .selectFrom('publish_request')
+      .select('createdAt')
+      .where('tag', '=', `product:${product.itemCode}`)
+      .execute();
+  const before = await readRequests();
+
+  await refundByBuyer(paid, { items: [{ orderItemSn: paid.items[0]?.orderItemSn ?? 0, qty: 1 }] });
+  expect(await readBooks(product)).toMatchObject({ qty: 2, owedQty: 1, soldQty: 1 });
+  expect(await readRequests()).not.toEqual(before);
+});
+
 test('a mixed order waits as a whole, and takes the stock of the rest at once', async () => {
   const product = await makeAhead(3);
   const other = await makeProduct(shop, { stock: 5 });
