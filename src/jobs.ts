@@ -22,6 +22,7 @@ import { guestOrderHandlers } from './features/account/guest-order/guest-order.j
 import { passwordHandlers } from './features/account/password/password.jobs.ts';
 import { privacyHandlers } from './features/account/privacy/privacy.jobs.ts';
 import { claimPaymentJobs } from './features/order/claim/payment/claim-paid.service.ts';
+import { lateOrderJobs } from './features/order/order/pre-order/late-order.jobs.ts';
 import { laterDayJobs } from './features/order/order/pre-order/later-day.service.ts';
 import { depositDueJobs, paymentJobs } from './features/order/payment/payment.jobs.ts';
 import { pointHandlers } from './features/benefit/point/point.jobs.ts';
@@ -38,6 +39,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...paymentJobs(runtime),
     ...depositDueJobs(runtime),
     ...laterDayJobs(runtime),
+    ...lateOrderJobs(runtime),
     ...claimPaymentJobs(runtime),
     ...refundJobs(runtime),
     ...adoptHandlers(runtime),

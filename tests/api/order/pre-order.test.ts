@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import { lateOrderJobs } from '#src/features/order/order/pre-order/late-order.jobs.ts';
 import { laterDayJobs } from '#src/features/order/order/pre-order/later-day.service.ts';
 import { findOrderDetail } from '#src/features/order/order/shop/detail/order-detail.service.ts';
+import type { OrderTablePage } from '#src/features/order/order/desk/order-table.schema.ts';
+import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
 import { createWorker } from '#src/server/job-worker.ts';
+import { kstMidnight } from '#src/lib/instant.ts';
 import { staffOf } from '../../support/desk/staff.ts';
 import {
   beginCheckout,
@@ -14,13 +18,20 @@ import {
   startPayingShop,
   type PayingShop,
 } from '../../support/order/checkout.ts';
-import { deskOf, makePaid, makeUnpaid, statusOf } from '../../support/order/orders.ts';
+import {
+  deskOf,
+  makePaid,
+  makeUnpaid,
+  statusOf,
+  type PaidOrder,
+} from '../../support/order/orders.ts';
 import { refundByBuyer, refundByStaff } from '../../support/order/money/money-case.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 let shop: PayingShop;
 let goods: Shopper;
@@ -28,12 +39,16 @@ let soon: string;
 let late: string;
 beforeAll(async () => {
   shop = await startPayingShop();
-  goods = (await staffOf(shop, 'goods')).browser;
-  await goods.get('/api/live'); // the csrf cookie
+  await signInGoods();
   soon = dayIn(20);
   late = dayIn(30);
 });
 afterAll(() => shop.close());
+
+async function signInGoods(): Promise<void> {
+  goods = (await staffOf(shop, 'goods')).browser;
+  await goods.get('/api/live'); // the csrf cookie
+}
 
 /** A day in Korea. */
 function dayIn(days: number): string {
@@ -107,6 +122,12 @@ const listDelayMails = () =>
 
 const orderUnit = (product: TestProduct, qty = 1) =>
   makePaid(shop, { items: [{ itemCode: unitCode(product), qty }] });
+async function readDetail({ orderSn, orderNo }: PaidOrder): Promise<string> {
+  const owner = { memberNo: undefined, guestOrderSn: orderSn };
+  const asker = { owner, locale: 'ko', now: shop.now() } as const;
+  return JSON.stringify(await findOrderDetail(shop.runtime.database.read, asker, orderNo));
+}
+
 const cancelUnits = (buyer: Shopper, orderNo: string, body: object) =>
   buyer.post<CancelDone & CancelEstimate & ErrorBody>(`/api/order/${orderNo}/cancel`, {
     reasonCode: 'ChangedMind',
@@ -327,10 +348,7 @@ test('a later day is told to each buyer who waits, once, and they cancel free', 
   expect(text).toContain(`${Number(late.slice(5, 7))}월 ${Number(late.slice(8))}일`);
   expect(text).toContain('수수료 없이 취소');
 
-  const owner = { memberNo: undefined, guestOrderSn: waiting.orderSn };
-  const asker = { owner, locale: 'ko', now: shop.now() } as const;
-  const detail = await findOrderDetail(shop.runtime.database.read, asker, waiting.orderNo);
-  expect(JSON.stringify(detail)).toContain(`"shipsBy":"${late}"`);
+  expect(await readDetail(waiting)).toContain(`"shipsBy":"${late}"`);
   expect(await refundByBuyer(waiting, {})).toBe(waiting.amount);
 });
 
@@ -358,4 +376,97 @@ test('only staff who may change products set it up', async () => {
   const { browser } = await staffOf(shop, 'warehouse');
   await browser.get('/api/live');
   expect((await browser.post(path, body)).status).toBe(403);
+});
+
+/** The morning after a day of dispatch, and staff and jobs on it. */
+async function passDay(day: string): Promise<void> {
+  shop.setNow(kstMidnight(day) + DAY_MS + 10 * HOUR_MS);
+  await runLateJobs();
+}
+
+async function runLateJobs(): Promise<void> {
+  const worker = createWorker({
+    database: shop.runtime.database,
+    handlers: lateOrderJobs(shop.runtime),
+    clock: () => shop.now(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+  await worker.runDue(shop.now());
+}
+
+const listLateMails = (orderSn: number) =>
+  shop.runtime.database.read
+    .selectFrom('mail_log')
+    .select('payload')
+    .where('event', '=', 'preOrderLate')
+    .where('orderSn', '=', orderSn)
+    .execute();
+
+/** The orders that staff see as late. */
+async function listLate(): Promise<string[]> {
+  const { browser } = await staffOf(shop, 'owner');
+  const path = '/api/staff/orders?action=preOrderLate&limit=100';
+  const { rows } = (await browser.get<OrderTablePage>(path)).body;
+
+  const { body } = await browser.get<Today>('/api/staff/figures/today');
+  expect(body.preOrdersLate).toBe(rows.length);
+
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+test('a day that passes is told to staff, and to each buyer who waits once', async () => {
+  const product = await makeAhead(9);
+  const waiting = await orderUnit(product);
+  const gone = await orderUnit(product);
+  const packed = await orderUnit(product);
+  const other = await makeProduct(shop, { stock: 0 });
+  await savePreOrder(other, { shipsBy: late });
+  const later = await makePaid(shop, {
+    items: [product, other].map((sold) => ({ itemCode: unitCode(sold), qty: 1 })),
+  });
+
+  await refundByBuyer(gone, {});
+  await addStock(product, 1);
+  await deskOf(shop).prepare(packed.orderSn);
+
+  shop.setNow(kstMidnight(soon) + DAY_MS - 1);
+  await runLateJobs();
+  expect(await listLateMails(waiting.orderSn)).toEqual([]);
+  expect(await listLate()).not.toContain(waiting.orderNo);
+
+  await passDay(soon);
+  await passDay(dayIn(1));
+
+  const listed = await listLate();
+  expect(listed).toContain(waiting.orderNo);
+  for (const { orderNo, orderSn } of [gone, packed, later]) {
+    expect(listed).not.toContain(orderNo);
+    expect(await listLateMails(orderSn)).toEqual([]);
+  }
+
+  const mails = await listLateMails(waiting.orderSn);
+  expect(mails).toHaveLength(1);
+
+  const { text = '' } =
+    (await composeMail(shop.runtime, MailPayload.parse(JSON.parse(mails[0]?.payload ?? '')))) ?? {};
+  expect(text).toContain('약속한 날까지 발송하지 못해');
+  expect(text).toContain(`${Number(soon.slice(5, 7))}월 ${Number(soon.slice(8))}일`);
+  expect(text).toContain('수수료 없이 취소');
+
+  expect(await readDetail(waiting)).toContain(`"shipsBy":"${soon}","isLate":true`);
+  expect(await readDetail(later)).not.toContain('isLate');
+
+  const again = dayIn(5);
+  await signInGoods();
+  expect((await savePreOrder(product, { shipsBy: again, cap: 9 })).status).toBe(200);
+  await runLaterJobs();
+  expect(await listLate()).not.toContain(waiting.orderNo);
+  await passDay(again);
+  expect(await listLateMails(waiting.orderSn)).toHaveLength(2);
+
+  expect(await refundByStaff(shop, waiting)).toBe(waiting.amount);
+  expect(await listLate()).not.toContain(waiting.orderNo);
 });

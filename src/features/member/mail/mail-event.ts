@@ -147,6 +147,11 @@ const MAIL_EVENTS = {
     blocks: ['details', 'items', 'button'],
     required: ['details', 'button'],
   }),
+  preOrderLate: defineOrderEvent('preOrderLate', {
+    fields: ['name', 'orderNo', 'orderedAt'],
+    blocks: ['details', 'items', 'button'],
+    required: ['items', 'button'],
+  }),
   depositAwaited: defineOrderEvent('depositAwaited', {
     fields: [...ORDER_FIELDS, 'account', 'accountHolder', 'dueAt'],
     required: CONTRACT,

@@ -16,6 +16,8 @@ export const MailPayload = z.discriminatedUnion('template', [
   }),
   /** Once for each day that is promised. */
   z.object({ template: z.literal('orderDelayed'), orderSn: z.int(), delayedTo: z.int() }),
+  /** Once for each day of dispatch that was promised and has passed. */
+  z.object({ template: z.literal('preOrderLate'), orderSn: z.int(), shipsBy: z.iso.date() }),
   z.object({
     template: z.enum(['paymentRefunded', 'refundAccountNeeded']),
     orderSn: z.int(),
@@ -198,5 +200,6 @@ function getSubject(payload: MailPayload): string | number {
   if ('orderCancelSn' in payload) return payload.orderCancelSn;
   if ('refundSn' in payload && payload.refundSn !== undefined) return `refund:${payload.refundSn}`;
   if ('delayedTo' in payload) return `${payload.orderSn}:${payload.delayedTo}`;
+  if ('shipsBy' in payload) return `${payload.orderSn}:${payload.shipsBy}`;
   return 'paymentAttemptSn' in payload ? payload.paymentAttemptSn : payload.orderSn;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   dispatchFrom,
   inStockQty,
+  isDispatchLate,
   shipsByProblem,
   toUnitSale,
   type UnitStock,
@@ -50,4 +51,14 @@ test('an order is sent as a whole, at the latest of its days', () => {
   expect(dispatchFrom(NOW, [])).toBe(NOW);
   expect(dispatchFrom(NOW, ['2026-11-20'])).toBe(NOW);
   expect(dispatchFrom(NOW, ['2026-12-01', '2026-12-20'])).toBe(Date.UTC(2026, 11, 19, 15));
+});
+
+test.each([
+  [[], false],
+  [['2026-11-19'], true],
+  [['2026-11-20'], false],
+  [['2026-11-01', '2026-11-19'], true],
+  [['2026-11-01', '2026-12-20'], false],
+])('an order with the days %j is late: %s', (days, isLate) => {
+  expect(isDispatchLate(days, NOW)).toBe(isLate);
 });

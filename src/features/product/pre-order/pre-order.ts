@@ -73,6 +73,11 @@ export function isStillAhead(shipsBy: string, now: number): boolean {
   return shipsBy >= kstDay(now);
 }
 
+/** Returns whether an order is late that is not packed yet: it is sent as a whole, at the latest of its days. */
+export function isDispatchLate(shipsBy: readonly string[], now: number): boolean {
+  return shipsBy.length > 0 && !shipsBy.some((day) => isStillAhead(day, now));
+}
+
 /** Returns how many of a unit are here: what is bought as a pre-order is not. */
 export function inStockQty({ saleableQty, preOrder }: UnitSale): number {
   return preOrder === null ? saleableQty : 0;

@@ -107,6 +107,10 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   orderCompleted: buildOrderExample('orderCompleted'),
   orderDelayed: (place) =>
     orderBody('orderDelayed', { ...EXAMPLE.order, ...EXAMPLE_DELAY, ...delayReason(place) }, place),
+  preOrderLate: (place) => {
+    const items = EXAMPLE.order.items.map((item) => ({ ...item, toldShipsBy: '2026-11-19' }));
+    return orderBody('preOrderLate', { ...EXAMPLE.order, items }, place);
+  },
   orderCancelled: buildOrderExample('orderCancelled'),
   presentReady: buildPresentExample('presentReady'),
   presentReminder: buildPresentExample('presentReminder'),

@@ -56,7 +56,7 @@ export function orderBody(
       ...accountFacts(order.account, { t, locale }),
       ...arrivalFacts(template, order, { t, locale }),
     ],
-    items: toLines(order.items, { t, locale }),
+    items: toLines(order.items, { t, locale, isLate: template === 'preOrderLate' }),
     amounts: toAmounts(order, { t, locale }),
     action: { label: t('mail.lookUp'), href: siteUrl + localePath(locale, path) },
     notice: [isGuest && t('mail.guestNote'), CONTRACTS.has(template) && t('mail.withdrawal')]
@@ -153,7 +153,7 @@ type Item = Omit<OrderToMail['items'][number], 'toldShipsBy'> & {
 /** One line per item, with a set's components in its line where the set is among them. */
 export function toLines(
   items: readonly Item[],
-  { t, locale }: Pick<MailPlace, 't' | 'locale'>,
+  { t, locale, isLate = false }: Pick<MailPlace, 't' | 'locale'> & { isLate?: boolean },
 ): MailBody['items'] {
   const getName = (item: Item) => getLocalizedText(locale, item.nameKo, item.nameEn);
 
@@ -162,7 +162,7 @@ export function toLines(
     const ahead =
       item.toldShipsBy === null || item.toldShipsBy === undefined
         ? ''
-        : preOrderLabel(item.toldShipsBy, t, locale);
+        : preOrderLabel(item.toldShipsBy, t, locale, { isLate });
     return [option, t('mail.qty', { qty: item.orderedQty }), ahead].filter(Boolean).join(' · ');
   };
 

@@ -2,9 +2,11 @@ import { padList, type Reader } from '#db/connection.ts';
 import { countRows } from '#db/count-rows.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { kstDay } from '../../../../lib/date.ts';
 import { endOfKstDay, kstMidnight } from '../../../../lib/instant.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { missedPromise, MISSING_AFTER_MS, type OrderStatus } from '../order.ts';
+import { lateOrders } from '../pre-order/late-order.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
 import { STATUSES_TO, type OrderAction } from './order-table.ts';
@@ -110,6 +112,7 @@ export async function countOrderTable(
     toConfirm: countOf(STATUSES_TO.toConfirm) - presentWaiting,
     toShip: countOf(STATUSES_TO.toShip),
     delayed: countOf(STATUSES_TO.delayed),
+    preOrderLate: await countWith(hasLatePreOrder(now)),
     notArrived: await countWith(hasNotArrived(now)),
     missingMoney: await countWith(isMissingMoney),
     refundOutstanding: await countWith(hasOpenRefund),
@@ -186,6 +189,21 @@ export function countNotArrived(db: Reader, now: number): Promise<number> {
   return countRows(db.selectFrom('orders').where(hasNotArrived(now)));
 }
 
+/** A pre-order that was not packed by the day that its buyer was told last. */
+const hasLatePreOrder =
+  (now: number): Condition =>
+  (e) =>
+    e(
+      'orders.orderSn',
+      'in',
+      e.selectFrom(lateOrders(kstDay(now)).as('late')).select('late.orderSn'),
+    );
+
+/** The orders whose pre-orders are late. */
+export function countLatePreOrders(db: Reader, now: number): Promise<number> {
+  return countRows(db.selectFrom('orders').where(hasLatePreOrder(now)));
+}
+
 /** Money that went back at the provider without a refund of the shop (`findMissingAmt`). */
 const isMissingMoney: Condition = (e) =>
   e(
@@ -233,6 +251,7 @@ function actionCondition(
   now: number,
 ) {
   if (action === 'all') return e.lit(true);
+  if (action === 'preOrderLate') return hasLatePreOrder(now)(e);
   if (action === 'notArrived') return hasNotArrived(now)(e);
   if (action === 'refundOutstanding') return hasOpenRefund(e);
   if (action === 'missingMoney') return isMissingMoney(e);

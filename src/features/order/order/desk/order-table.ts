@@ -15,6 +15,7 @@ export const ORDER_ACTIONS = [
   'toConfirm',
   'toShip',
   'delayed',
+  'preOrderLate',
   'notArrived',
   'missingMoney',
   'refundOutstanding',

@@ -8,6 +8,7 @@ import type { Today } from './figure-report.schema.ts';
 const PLACES = {
   toConfirm: 'orders',
   toShip: 'orders?action=toShip',
+  preOrdersLate: 'orders?action=preOrderLate',
   notArrived: 'orders?action=notArrived',
   claimsToDecide: 'claims',
   refundsLate: 'orders/refunds?status=Late',

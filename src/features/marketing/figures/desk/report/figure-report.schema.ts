@@ -55,6 +55,7 @@ export type Reasons = z.output<typeof Reasons>;
 export const Today = z.object({
   toConfirm: z.int().optional(),
   toShip: z.int().optional(),
+  preOrdersLate: z.int().optional(),
   notArrived: z.int().optional(),
   claimsToDecide: z.int().optional(),
   refundsLate: z.int().optional(),

@@ -3,7 +3,10 @@ import { countOwed } from '../../../../order/refund/owed/owed-refund.queries.ts'
 import { countLate } from '../../../../order/refund/owed/owed-refund.service.ts';
 import { countClaimTable } from '../../../../order/claim/desk/claim-table.queries.ts';
 import { countOverdue } from '../../../../talk/inquiry/desk/inquiry-table.queries.ts';
-import { countNotArrived } from '../../../../order/order/desk/order-table.queries.ts';
+import {
+  countLatePreOrders,
+  countNotArrived,
+} from '../../../../order/order/desk/order-table.queries.ts';
 import { countOrderStatuses, countParkedJobs, countSoldOut } from './figure-report.queries.ts';
 import type { Today } from './figure-report.schema.ts';
 
@@ -16,6 +19,7 @@ export async function readToday(
   const today: Today = {};
   if (may('order:read')) {
     Object.assign(today, await countOrderStatuses(db));
+    today.preOrdersLate = await countLatePreOrders(db, now);
     today.notArrived = await countNotArrived(db, now);
   }
 

@@ -25,6 +25,8 @@ export const OrderItem = z.object({
   imagePath: z.string(),
   /** The last day of dispatch, of a pre-order. */
   shipsBy: z.string().optional(),
+  /** The latest day of the order has passed, and it is not packed. */
+  isLate: z.boolean().optional(),
   orderedQty: z.int(),
   /** The amount of the whole quantity after discounts; a set's is the sum of its components'. */
   netAmt: Won,

@@ -7,6 +7,7 @@ import { isBoughtItem, toShownItems } from '../../order-items.ts';
 import { autoConfirmAt, isConfirmable, type OrderStatus } from '../../order.ts';
 import type { Shipment } from '../../../shipment/shipment.queries.ts';
 import type { OrderItem, OrderLineItem } from './order-detail.schema.ts';
+import { isDispatchLate } from '../../../../product/pre-order/pre-order.ts';
 
 /** The columns of an item that its owner sees, or that decide what can be done with it. */
 export interface ItemRow {
@@ -57,6 +58,9 @@ export function toLineItems<T extends ItemRow>(
   const isWithin = (row: T) => !isBoughtItem(row) && sns.has(row.parentItemSn ?? 0);
   const heads = shown.filter((row) => !isWithin(row));
   const delivered = getDeliveries(rows, shipments, order);
+  const waiting = rows.filter(isUnpacked);
+  const days = waiting.flatMap(({ orderItemSn }) => shipsBy.get(orderItemSn) ?? []);
+  const isLate = isDispatchLate(days, now);
 
   return heads.map((row) => {
     const { orderItemSn } = row;
@@ -77,7 +81,7 @@ export function toLineItems<T extends ItemRow>(
       reviewable: reviewable.has(orderItemSn),
       orderItems: items.map((item) => ({
         ...toItem(item, shipments, locale),
-        ...toShipsBy(shipsBy.get(item.orderItemSn)),
+        ...toShipsBy(shipsBy.get(item.orderItemSn), isLate && isUnpacked(item)),
       })),
     };
 
@@ -115,8 +119,15 @@ function toConfirmation(items: readonly ItemRow[]) {
   };
 }
 
-function toShipsBy(shipsBy: string | undefined) {
-  return shipsBy === undefined ? {} : { shipsBy };
+/** Returns whether the goods of a pre-order may still be missing: it cannot be packed without them. */
+function isUnpacked({ status, orderedQty, cancelledQty }: ItemRow): boolean {
+  return (
+    orderedQty > cancelledQty && (status === 'PaymentCompleted' || status === 'OrderCompleted')
+  );
+}
+
+function toShipsBy(shipsBy: string | undefined, isLate: boolean) {
+  return shipsBy === undefined ? {} : { shipsBy, ...(isLate && { isLate }) };
 }
 
 function toItem(row: ItemRow, shipments: readonly Shipment[], locale: Locale): OrderItem {
