@@ -362,3 +362,24 @@ test('a variant has the pictures of its colour alone', async () => {
   expect(other?.['image_link']).toMatch(/shared-800\.jpg$/);
   expect(other?.['add_image_link']).toBe('');
 });
+
+test('what is sold ahead is marked in both feeds, and left out of neither', async () => {
+  const { units } = await makePictured({ stock: [0, 3] });
+  const [ahead, here] = units;
+  const preOrder = { shipsBy: '2026-12-20', cap: 3, state: 'Open' as const, endedAt: null };
+  await site.runtime.database.tx((t) =>
+    t
+      .insertInto('pre_order')
+      .values({ ...preOrder, prodUnitSn: ahead?.prodUnitSn ?? 0, createdAt: site.now() })
+      .execute(),
+  );
+  await writeFeeds(site.runtime);
+
+  const naver = await fetchNaver();
+  expect(naver.get(ahead?.itemCode ?? '')).toMatchObject({ product_flag: '예약판매' });
+  expect(naver.get(here?.itemCode ?? '')).toMatchObject({ product_flag: '' });
+
+  const availability = await fetchAvailability();
+  expect(availability.get(ahead?.itemCode ?? '')).toBe('preorder');
+  expect(availability.get(here?.itemCode ?? '')).toBe('in_stock');
+});

@@ -64,6 +64,17 @@ test('a pre-order is marked with its day for Google', () => {
   expect(googleFeed.row(full, site)).not.toContain('availability_date');
 });
 
+test('a pre-order is marked for Naver, without a day', () => {
+  expect(naverRow({ ...unit, shipsBy: '2026-12-20' })).toMatchObject({
+    product_flag: '예약판매',
+    condition: '신상품',
+  });
+  expect(naverRow(unit)).toMatchObject({ product_flag: '' });
+
+  const full = { ...unit, isInStock: false, shipsBy: '2026-12-20' };
+  expect(naverFeed.row(full, site)).toBe('');
+});
+
 test('no text adds a column or a row to Naver’s table', () => {
   const row = naverRow({ ...unit, name: '재킷\t\r\n"x"' });
   expect(row).toMatchObject({

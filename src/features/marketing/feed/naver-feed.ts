@@ -28,6 +28,8 @@ const COLUMNS: readonly Column[] = [
     (unit) => unit.categories[level] ?? '',
   ]),
   ['condition', () => '신상품'],
+  // The service removes for good what is sold ahead without saying so; others leave it empty.
+  ['product_flag', ({ shipsBy }) => (shipsBy === undefined ? '' : '예약판매')],
   ['brand', (unit) => unit.brand],
   ['group_id', (unit) => unit.itemCode],
   ['shipping', (unit) => unit.shippingFee],
