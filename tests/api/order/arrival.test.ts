@@ -3,6 +3,7 @@ import type { OrderDetail } from '#src/features/order/order/shop/detail/order-de
 import { listReshippable } from '#src/features/order/claim/reship/reship.service.ts';
 import { expectedArrival } from '#src/features/benefit/shipping/arrival.ts';
 import { findArrival } from '#src/features/benefit/shipping/arrival.service.ts';
+import { getLines } from '#src/features/order/cart/shop/cart-view.ts';
 import type { PlanView } from '#src/features/order/checkout/checkout.schema.ts';
 import { readSettings, saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
@@ -126,7 +127,7 @@ test('a seller’s days off and a remote area count alike in every place', async
   for (const code of [other?.itemCode ?? '', itemCode]) await addToCart(buyer, code);
 
   const cart = await readMine(buyer);
-  expect(cart.orderHandlers.map(({ arrivesAt }) => formatArrival(arrivesAt, 'ko'))).toEqual([
+  expect(getLines(cart).map(({ arrivesAt }) => formatArrival(arrivesAt ?? 0, 'ko'))).toEqual([
     expected(0),
     formatArrival(expectedArrival(shop.now(), usual), 'ko'),
   ]);
@@ -174,7 +175,7 @@ test('an order without a known seller arrives on the usual day', async () => {
   const { csHours } = await readSettings(shop.runtime.database.read);
   const usual = expectedArrival(shop.now(), { holidays: csHours.holidays, ...USUAL });
   for (const orderHandlerSns of [[], [999_999]]) {
-    const payment = { paidAt: shop.now(), area: undefined, orderHandlerSns };
+    const payment = { paidAt: shop.now(), area: undefined, orderHandlerSns, shipsBy: [] };
     const { read } = shop.runtime.database;
     expect(await findArrival(read, payment)).toBe(usual);
   }

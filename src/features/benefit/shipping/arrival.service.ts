@@ -1,39 +1,67 @@
 import type { Reader } from '#db/connection.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
-import { expectedArrival, type PublishedDelivery } from './arrival.ts';
-import { listDaysOff, listShippingAreas, type DeliveryArea } from './shipping.queries.ts';
+import { parcelArrival, type PublishedDelivery } from './arrival.ts';
+import { listDaysOff, listShippingAreas } from './shipping.queries.ts';
+import type { DeliveryArea } from './shipping.ts';
 
 interface Payment {
   paidAt: number;
   /** The area of the recipient's zip code; undefined = nothing is special there. */
   area: DeliveryArea | undefined;
   orderHandlerSns: readonly number[];
+  /** The days of dispatch of the pre-orders in it. */
+  shipsBy: readonly string[];
+}
+
+/** The days on which nothing is sent: the shop's holidays, and those of each seller besides. */
+export interface WorkingDays {
+  holidays: readonly string[];
+  daysOffBySeller: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Reads the days on which these sellers send nothing. */
+export async function readWorkingDays(
+  db: Reader,
+  orderHandlerSns: readonly number[],
+): Promise<WorkingDays> {
+  const { csHours } = await readSettings(db);
+  const sellers = await listDaysOff(db, orderHandlerSns);
+
+  return {
+    holidays: csHours.holidays,
+    daysOffBySeller: new Map(sellers.map((seller) => [seller.orderHandlerSn, seller.daysOff])),
+  };
 }
 
 /** Finds when the last parcel of an order arrives, by the working days of its sellers. */
 export async function findArrival(db: Reader, payment: Payment): Promise<number> {
-  const { usual, bySeller } = await findArrivals(db, payment);
+  // An order that was taken is delivered, whatever has become of its area.
+  const area = payment.area ? { ...payment.area, deliverable: true } : null;
+  const { paidAt, shipsBy } = payment;
+  const { holidays, daysOffBySeller } = await readWorkingDays(db, payment.orderHandlerSns);
+
   // Days off only add days, so the usual day changes nothing, and is that of an empty list.
-  return Math.max(usual, ...bySeller.values());
+  const arrivals = [[], ...daysOffBySeller.values()].map((daysOff) =>
+    parcelArrival({ paidAt, holidays, area }, { daysOff, shipsBy }),
+  );
+  return Math.max(...arrivals.map((arrivesAt) => arrivesAt ?? paidAt));
 }
 
-/** Finds when the parcels of each of these sellers arrive, and those of one without days off. */
+/** Finds when the parcel of each of these sellers arrives; none where nothing is delivered. */
 export async function findArrivals(
   db: Reader,
-  { paidAt, area, orderHandlerSns }: Payment,
-): Promise<{ usual: number; bySeller: ReadonlyMap<number, number> }> {
-  const { csHours } = await readSettings(db);
+  { paidAt, area, orderHandlerSns, shipsBy }: Payment,
+): Promise<ReadonlyMap<number, number>> {
+  const { holidays, daysOffBySeller } = await readWorkingDays(db, orderHandlerSns);
 
-  const addDays = area?.addDays ?? 0;
-  const getArrival = (daysOff: readonly string[]) =>
-    expectedArrival(paidAt, { holidays: csHours.holidays, daysOff, addDays });
-
-  const sellers = await listDaysOff(db, orderHandlerSns);
-  const arrivals = sellers.map(({ orderHandlerSn, daysOff }) => {
-    return [orderHandlerSn, getArrival(daysOff)] as const;
-  });
-
-  return { usual: getArrival([]), bySeller: new Map(arrivals) };
+  const terms = { paidAt, holidays, area: area ?? null };
+  return new Map(
+    orderHandlerSns.flatMap((sn) => {
+      const daysOff = daysOffBySeller.get(sn) ?? [];
+      const arrivesAt = parcelArrival(terms, { daysOff, shipsBy });
+      return arrivesAt === null ? [] : [[sn, arrivesAt] as const];
+    }),
+  );
 }
 
 /** The delivery to the usual areas and to remote ones, for pages that are the same for everybody. */

@@ -2,14 +2,9 @@ import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { parseSellerCompany, type SellerCompany } from '../../content/setting/company.ts';
 import { toDays } from './arrival.ts';
-import type { ShippingArea } from './shipping.ts';
+import type { DeliveryArea } from './shipping.ts';
 
-/** An area and the working days that a parcel to it takes longer. */
-export interface DeliveryArea extends ShippingArea {
-  addDays: number;
-}
-
-/** The same, for notes. */
+/** An area with its name, for notes. */
 interface NamedShippingArea extends DeliveryArea {
   nameKo: string;
   nameEn: string;

@@ -7,6 +7,11 @@ export interface ShippingArea {
   deliverable: boolean;
 }
 
+/** An area and the working days that a parcel to it takes longer. */
+export interface DeliveryArea extends ShippingArea {
+  addDays: number;
+}
+
 export interface ShippingLine {
   lineSn: number;
   /** An add-on travels in its parent's parcel: its amount counts there, it adds no fee of its own. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CART_MAX_ITEMS, MAX_QTY } from '../../../lib/constants.ts';
 import { CouponPrice, CouponWallet } from '../../benefit/pricing/coupon-price.schema.ts';
 import { RequestedComponents, ItemCode } from '../../product/product/product.schema.ts';
+import { DeliveryAreaView } from '../../benefit/shipping/shipping.schema.ts';
 import { ShippingFeePolicy } from '../../product/product/shipping-policy.schema.ts';
 
 const Qty = z.int().min(1).max(MAX_QTY);
@@ -154,6 +155,8 @@ const LineItem = z.object({
   shippingFee: z.int(),
   /** The parcel's offer of free shipping, with what it waives of the share. */
   shippingFeePromo: z.object({ exemptedFee: z.int(), amountUntilFree: z.int() }).nullable(),
+  /** The day of arrival of what is paid for now; null where nothing is delivered, or nothing sold. */
+  arrivesAt: z.int().nullable(),
 });
 
 const CombinedShipping = z.object({
@@ -163,6 +166,8 @@ const CombinedShipping = z.object({
   shippingFeePolicy: ShippingFeePolicy,
   goodsAmt: z.int(),
   basicShippingFee: z.int(),
+  /** The surcharge of the known address's area. */
+  addShippingFee: z.int(),
   exemptedFee: z.int(),
   shippingFee: z.int(),
   amountUntilFree: z.int(),
@@ -184,8 +189,8 @@ export const CartBody = z.object({
     z.object({
       orderHandlerSn: z.int(),
       name: z.string(),
-      /** The day of arrival of what is paid for now, in the usual areas. */
-      arrivesAt: z.int(),
+      /** The days on which the seller does not pack. */
+      daysOff: z.array(z.string()).readonly(),
       selected: z.boolean(),
       combinedShippings: z.array(CombinedShipping),
       lineItems: z.array(LineItem),
@@ -202,6 +207,13 @@ export const CartBody = z.object({
     usedDepositAmt: z.int(),
     finalTotalPaymentAmt: z.int(),
     totalEarningExclusivePoint: z.int(),
+  }),
+  /** The terms of the days of arrival, and the area of the buyer's address if it is known. */
+  delivery: z.object({
+    paidAt: z.int(),
+    holidays: z.array(z.string()).readonly(),
+    isKnown: z.boolean(),
+    area: DeliveryAreaView.nullable(),
   }),
   couponWallet: CouponWallet,
   couponPrice: CouponPrice.optional(),

@@ -288,6 +288,12 @@ export function findLatestRecipient(db: Reader, checkoutSn: string, memberNo: nu
     .executeTakeFirst();
 }
 
+/** The zip code that the member's latest order went to. */
+export async function findLatestZipCode(db: Reader, memberNo: number): Promise<string | undefined> {
+  // No checkout has an empty serial.
+  return (await findLatestRecipient(db, '', memberNo))?.zipCode;
+}
+
 /** The method of the member's latest order that was paid by one. */
 export async function findLastMethod(db: Reader, memberNo: number) {
   const row = await db

@@ -10,9 +10,9 @@ import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts
 import { flashHeldSince } from '../../benefit/flash-sale/flash-sale.ts';
 import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
 import { findArrivals } from '../../benefit/shipping/arrival.service.ts';
-import { dispatchFrom } from '../../product/pre-order/pre-order.ts';
 import { presentProblem } from '../present/present.ts';
-import { findShippingArea, type DeliveryArea } from '../../benefit/shipping/shipping.queries.ts';
+import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
+import type { DeliveryArea } from '../../benefit/shipping/shipping.ts';
 import {
   CHECKOUT_VALID_MS,
   deliverableStatus,
@@ -260,14 +260,12 @@ async function findSellerArrivals(
   lines: readonly CheckoutLine[],
   area: DeliveryArea | undefined,
 ): Promise<ReadonlyMap<number, number>> {
-  if (area?.deliverable === false) return new Map();
+  // An add-on travels in its parent's parcel.
+  const carriers = lines.filter((line) => line.parentLineSn === null);
+  const orderHandlerSns = carriers.map(({ unit }) => unit.policy.orderHandlerSn);
+  const shipsBy = lines.flatMap(({ unit }) => unit.preOrder?.shipsBy ?? []);
 
-  const orderHandlerSns = lines.map(({ unit }) => unit.policy.orderHandlerSn);
-  const days = lines.flatMap(({ unit }) => unit.preOrder?.shipsBy ?? []);
-  const payment = { paidAt: dispatchFrom(now, days), area, orderHandlerSns };
-  const { usual, bySeller } = await findArrivals(database.read, payment);
-
-  return new Map(orderHandlerSns.map((sn) => [sn, bySeller.get(sn) ?? usual]));
+  return await findArrivals(database.read, { paidAt: now, area, orderHandlerSns, shipsBy });
 }
 
 /** The lines with the current promotions and the buyer's flash prices. */

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { findArrival } from '../../benefit/shipping/arrival.service.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import { dispatchFrom } from '../../product/pre-order/pre-order.ts';
 import { listPreOrderLines } from './pre-order/pre-order-line.queries.ts';
 import { listDeliveries, updatePromised } from './order.queries.ts';
 
@@ -14,11 +13,11 @@ export async function promiseArrival(
   const area = await findShippingArea(t, deliveries[0]?.zipCode ?? '');
   const orderHandlerSns = deliveries.map((delivery) => delivery.orderHandlerSn);
 
-  const days = (await listPreOrderLines(t, orderSn)).map((line) => line.toldShipsBy);
+  const shipsBy = (await listPreOrderLines(t, orderSn)).map((line) => line.toldShipsBy);
 
   await updatePromised(
     t,
     orderSn,
-    await findArrival(t, { paidAt: dispatchFrom(paidAt, days), area, orderHandlerSns }),
+    await findArrival(t, { paidAt, area, orderHandlerSns, shipsBy }),
   );
 }

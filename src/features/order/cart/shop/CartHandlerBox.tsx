@@ -1,10 +1,9 @@
 import { Icon } from '../../../../components/Icon.tsx';
 import { Kept } from '../../../../components/Kept.tsx';
-import { formatArrival } from '../../../../lib/date.ts';
 import { formatReason } from '../../../../lib/reason.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { CartLineRow, type CartViewProps } from './CartLineRow.tsx';
-import type { CartHandler, CartShipping } from './cart-view.ts';
+import { areaReason, type CartHandler, type CartShipping } from './cart-view.ts';
 import './CartHandlerBox.css';
 
 /** A seller's lines, one block per parcel. */
@@ -33,7 +32,6 @@ export function CartHandlerBox({
         <h2 id={headingId} translate="no">
           {handler.name}
         </h2>
-        <p>{t('order.arrivalOn', { date: formatArrival(handler.arrivesAt, locale) })}</p>
       </div>
       {handler.combinedShippings.map((parcel) => (
         <CartParcel
@@ -121,6 +119,9 @@ function ParcelFoot({ parcel, locale, t }: FootProps) {
       </p>
       {parcel.reason !== null && !isConditional && parcel.shippingFee > 0 && (
         <p className="cart-note">{formatReason(t, parcel.reason)}</p>
+      )}
+      {parcel.addShippingFee > 0 && (
+        <p className="cart-note">{formatReason(t, areaReason(parcel))}</p>
       )}
     </div>
   );

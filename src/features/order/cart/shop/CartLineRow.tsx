@@ -6,6 +6,7 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { getMessageKey } from '../../../../errors/shop-errors.ts';
 import { preOrderLabel } from '../../../product/pre-order/pre-order-label.ts';
 import type { Problem } from '../../../../errors/errors.ts';
+import { formatArrival } from '../../../../lib/date.ts';
 import { imageSources } from '../../../../lib/image.ts';
 import { formatEnd } from '../../../../lib/end-date.ts';
 import type { Locale } from '../../../../lib/locale.ts';
@@ -103,6 +104,7 @@ export function CartLineRow({ line, locale, t, actions }: CartViewProps & { line
             </button>
           )}
         </div>
+        <LineArrival line={line} locale={locale} t={t} />
       </div>
       <RemoveButton item={product} t={t} onClick={() => actions.remove(line)} />
       <ItemFoot item={product} canCount={selectable} locale={locale} t={t} actions={actions} />
@@ -119,6 +121,16 @@ export function CartLineRow({ line, locale, t, actions }: CartViewProps & { line
       ))}
     </li>
   );
+}
+
+interface ArrivalProps extends Pick<CartViewProps, 'locale' | 't'> {
+  line: PricedLine;
+}
+
+function LineArrival({ line, locale, t }: ArrivalProps) {
+  if (line.arrivesAt === null) return null;
+  const date = formatArrival(line.arrivesAt, locale);
+  return <p className="cart-arrival">{t('order.arrivalOn', { date })}</p>;
 }
 
 /** The line's set components and gifts. */

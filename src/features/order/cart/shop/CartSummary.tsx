@@ -6,7 +6,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { formatReason, type Reason } from '../../../../lib/reason.ts';
-import { getLines, type Cart } from './cart-view.ts';
+import { areaReason, getLines, type Cart, type CartShipping } from './cart-view.ts';
 import { reloadCart, startCheckout } from './cart.store.ts';
 import './CartSummary.css';
 
@@ -96,8 +96,11 @@ function CouponNote({ cart, locale, t }: Props) {
     : t('cart.couponPrice', { count: cart.couponPrice.couponCount, price });
 }
 
-/** The surcharge areas, as the cart has no address yet; the checkout reports undeliverable ones. */
+/** The surcharge areas while no address is known; of one that is, whether it is delivered to. */
 function AreaNote({ cart, locale, t }: Props) {
+  const { isKnown, area } = cart.delivery;
+  if (isKnown) return area?.deliverable === false ? <NoDelivery t={t} /> : null;
+
   const [parcel] = cart.orderHandlers.flatMap((handler) => handler.combinedShippings);
   const areas = (parcel?.addShippingFeePolicies ?? [])
     .filter(({ deliverable }) => deliverable)
@@ -108,6 +111,15 @@ function AreaNote({ cart, locale, t }: Props) {
     <>
       <br />
       {t('cart.areaFees', { areas: areas.join(', ') })}
+    </>
+  );
+}
+
+function NoDelivery({ t }: Pick<Props, 't'>) {
+  return (
+    <>
+      <br />
+      {t('cart.areaNone')}
     </>
   );
 }
@@ -167,8 +179,18 @@ function explainedDiscounts(cart: Cart): Explained[] {
 
 function explainedFees(cart: Cart): Explained[] {
   return cart.orderHandlers.flatMap((handler) =>
-    handler.combinedShippings.flatMap(({ key, shippingFee, reason }) =>
-      reason === null ? [] : { key, name: handler.name, amount: shippingFee, reason },
-    ),
+    handler.combinedShippings.flatMap((parcel) => explainFee(handler.name, parcel)),
   );
+}
+
+/** The fee by the policy and the area's surcharge, which sum to the parcel's fee. */
+function explainFee(name: string, parcel: CartShipping): Explained[] {
+  const { key, shippingFee, addShippingFee, reason } = parcel;
+  if (reason === null) return [];
+
+  const policyFee = { key, name, amount: shippingFee - addShippingFee, reason };
+  if (addShippingFee === 0) return [policyFee];
+
+  const surcharge = { name, amount: addShippingFee, reason: areaReason(parcel) };
+  return [policyFee, { key: `${key}-area`, ...surcharge }];
 }

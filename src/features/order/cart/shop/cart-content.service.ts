@@ -1,6 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
-import { findArrivals } from '../../../benefit/shipping/arrival.service.ts';
+import { readWorkingDays } from '../../../benefit/shipping/arrival.service.ts';
 import { listShippingAreas } from '../../../benefit/shipping/shipping.queries.ts';
 import { listFlashOffers } from '../../../benefit/flash-sale/flash-offer.queries.ts';
 import { readCouponWallet } from '../../../benefit/pricing/coupon-price.service.ts';
@@ -21,6 +21,7 @@ import {
   toNames,
   type SaleableUnit,
 } from '../../../benefit/saleable-unit/saleable-unit.ts';
+import { findKnownArea } from '../../checkout/known-area.service.ts';
 import { countUnits } from '../cart-item.queries.ts';
 import { isOptionChangeable, toCartItem } from '../cart-item.ts';
 import { composeCart, type Cart, type CartContent } from './cart-view.ts';
@@ -29,7 +30,7 @@ import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from '../ca
 
 /**
  * The owner's priced cart, or an empty one. Twelve queries regardless of its size, one more each for
- * sets and for add-ons, and three for a member.
+ * sets and for add-ons, and six for a member.
  */
 export async function readCart(
   db: Reader,
@@ -59,8 +60,9 @@ async function readCartContent(
   const [first] = rows;
   if (!first) return emptyContent((await findCartId(db, owner)) ?? null, now);
 
-  const { lines, handlers } = await readLines(db, rows, { owner, locale, now });
+  const { lines, handlers, holidays } = await readLines(db, rows, { owner, locale, now });
   const areas = await listShippingAreas(db);
+  const knownArea = await findKnownArea(db, memberNo);
   const items = lines.flatMap((line) => [line.product, ...line.addOnItems]);
   const productCodes = [...new Set(items.map((item) => item.productItemCode))];
   const couponWallet = await readCouponWallet(db, { memberNo, level, now }, productCodes);
@@ -69,6 +71,7 @@ async function readCartContent(
     cartId: first.cartId,
     lines,
     handlers,
+    delivery: { ...knownArea, holidays, paidAt: now },
     couponWallet,
     areas: areas.map(({ nameKo, nameEn, addFee, deliverable }) => ({
       name: getLocalizedText(locale, nameKo, nameEn),
@@ -83,7 +86,7 @@ async function readLines(
   db: Reader,
   rows: readonly CartRow[],
   { owner, locale, now }: Omit<CartReader, 'level'> & { owner: CartOwner },
-): Promise<Pick<CartContent, 'lines' | 'handlers'>> {
+): Promise<Pick<CartContent, 'lines'> & Sellers> {
   const unitSns = rows.map((row) => row.prodUnitSn);
   const gifts = await listGiftTerms(db, unitSns);
   const giftUnits = [...gifts.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
@@ -98,11 +101,18 @@ async function readLines(
   const promotions = await listPromotions(db, productSns, { now, locale });
   const around = { unitOf, unitCounts, gifts, flashOffers, promotions, offers, locale };
 
-  return { lines: toLines(rows, around), handlers: await readHandlers(db, units, { locale, now }) };
+  return { lines: toLines(rows, around), ...(await readSellers(db, units, locale)) };
 }
 
 function emptyContent(cartId: string | null, now: number): CartContent {
-  return { cartId, lines: [], handlers: [], areas: [], couponWallet: { now, coupons: [] } };
+  return {
+    cartId,
+    lines: [],
+    handlers: [],
+    areas: [],
+    delivery: { paidAt: now, holidays: [], area: null, isKnown: false },
+    couponWallet: { now, coupons: [] },
+  };
 }
 
 async function readOffers(
@@ -114,21 +124,26 @@ async function readOffers(
   return listOffers(db, productSns);
 }
 
-/** The lines' handlers, in line order. */
-async function readHandlers(
+interface Sellers extends Pick<CartContent, 'handlers'> {
+  holidays: readonly string[];
+}
+
+/** The lines' handlers, in line order, and the shop's holidays. */
+async function readSellers(
   db: Reader,
   units: readonly SaleableUnit[],
-  { locale, now }: Omit<CartReader, 'level'>,
-): Promise<CartContent['handlers']> {
-  const bySn = Map.groupBy(units, (unit) => unit.policy.orderHandlerSn);
-  const payment = { paidAt: now, area: undefined, orderHandlerSns: [...bySn.keys()] };
-  const { usual, bySeller } = await findArrivals(db, payment);
+  locale: Locale,
+): Promise<Sellers> {
+  const unitsBySeller = Map.groupBy(units, (unit) => unit.policy.orderHandlerSn);
+  const { holidays, daysOffBySeller } = await readWorkingDays(db, [...unitsBySeller.keys()]);
 
-  return [...bySn].map(([orderHandlerSn, [first]]) => ({
+  const handlers = [...unitsBySeller].map(([orderHandlerSn, [first]]) => ({
     orderHandlerSn,
     name: first ? getLocalizedText(locale, first.handlerNameKo, first.handlerNameEn) : '',
-    arrivesAt: bySeller.get(orderHandlerSn) ?? usual,
+    daysOff: daysOffBySeller.get(orderHandlerSn) ?? [],
   }));
+
+  return { handlers, holidays };
 }
 
 interface Around {

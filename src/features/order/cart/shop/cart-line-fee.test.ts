@@ -8,13 +8,14 @@ const compose = (lines: readonly CartLine[]) => {
   const handlers = [1, 2].map((orderHandlerSn) => ({
     orderHandlerSn,
     name: `H${orderHandlerSn}`,
-    arrivesAt: 0,
+    daysOff: [],
   }));
   return composeCart({
     cartId: 'c',
     lines,
     handlers,
     areas: [],
+    delivery: { paidAt: 0, holidays: [], area: null, isKnown: false },
     couponWallet: { now: 0, coupons: [] },
   });
 };

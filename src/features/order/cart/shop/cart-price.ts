@@ -111,9 +111,13 @@ export function buildItems(line: CartLine): CartItem[] {
   return [line.product, ...line.addOnItems];
 }
 
+/** The line's product and those of its add-ons that can be bought. */
+export function buyableItems(line: CartLine): CartItem[] {
+  return [line.product, ...line.addOnItems.filter((addOn) => isAddOnBuyable(line, addOn))];
+}
+
 export function buyablePriceLines(line: CartLine): PriceLine[] {
-  const addOns = line.addOnItems.filter((addOn) => isAddOnBuyable(line, addOn));
-  return toPriceLines(line, [line.product, ...addOns]);
+  return toPriceLines(line, buyableItems(line));
 }
 
 function toPriceLines(line: CartLine, items: readonly CartItem[]): PriceLine[] {

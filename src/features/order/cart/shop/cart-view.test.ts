@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
 import { requestedQty, changeLines, composeCart, getLines, withSelection } from './cart-view.ts';
 import { cartItem, cartLine } from '../../../../../tests/support/order/cart-lines.ts';
+import { kstDay } from '../../../../lib/date.ts';
+import type { DeliveryArea } from '../../../benefit/shipping/shipping.ts';
 import type { CartLine } from '../cart.ts';
 
-const compose = (lines: readonly CartLine[]) => {
+/** Monday 2026-11-16 10:00 in Korea. */
+const MONDAY = Date.UTC(2026, 10, 16, 1);
+
+const compose = (lines: readonly CartLine[], area: DeliveryArea | null = null) => {
   const handlers = [1, 2].map((orderHandlerSn) => ({
     orderHandlerSn,
     name: `H${orderHandlerSn}`,
-    arrivesAt: 0,
+    daysOff: orderHandlerSn === 2 ? ['2026-11-16'] : [],
   }));
   return composeCart({
     cartId: 'c',
     lines,
     handlers,
     areas: [],
+    delivery: { paidAt: MONDAY, holidays: ['2026-11-17'], area, isKnown: area !== null },
     couponWallet: { now: 0, coupons: [] },
   });
 };
@@ -37,6 +43,37 @@ test('a parcel’s fee depends on its selected lines', () => {
     { shippingFee: 0, selected: true },
   ]);
   expect(withSelection(all, 'none').totals.finalTotalPaymentAmt).toBe(0);
+});
+
+const listDays = (cart: ReturnType<typeof compose>) =>
+  getLines(cart).map(({ arrivesAt }) => arrivesAt && kstDay(arrivesAt));
+
+test('a line arrives with the selection, which is sent as a whole, or by itself', () => {
+  const lines = [
+    cartLine(),
+    cartLine({ orderHandlerSn: 2 }),
+    cartLine({ selected: false, product: { shipsBy: '2026-12-14' } }),
+    cartLine({ product: { itemSaleStatus: 'SoldOut' } }),
+  ];
+  const cart = compose(lines);
+  expect(listDays(cart)).toEqual(['2026-11-18', '2026-12-15', null, '2026-11-19']);
+  const whole = '2026-12-15';
+  expect(listDays(withSelection(cart, 'all'))).toEqual([whole, whole, null, whole]);
+
+  const addOnItems = [cartItem({ shipsBy: '2026-12-14' })];
+  expect(listDays(compose([cartLine({ addOnItems })]))).toEqual(['2026-12-15']);
+});
+
+test('the known address adds its days and its surcharge, or has no delivery', () => {
+  const island = { addFee: 3_000, addDays: 2, deliverable: true };
+  const cart = compose([cartLine({ product: { qty: 2 } })], island);
+  expect(listDays(cart)).toEqual(['2026-11-20']);
+  expect(cart.orderHandlers[0]?.combinedShippings).toMatchObject([
+    { exemptedFee: 3_000, addShippingFee: 3_000, shippingFee: 3_000, amountUntilFree: 0 },
+  ]);
+  expect(cart.totals.totalShippingFee).toBe(3_000);
+
+  expect(listDays(compose([cartLine()], { ...island, deliverable: false }))).toEqual([null]);
 });
 
 test('unavailable lines show their price, but count in no parcel and no total', () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../benefit/pricing/coupon-price.ts';
 import { pricePlan, type PriceTotals } from '../../../benefit/pricing/pricing.ts';
 import type { PlannedLine } from '../../../benefit/pricing/price-line.ts';
+import { parcelArrival, type DeliveryTerms } from '../../../benefit/shipping/arrival.ts';
 import type { CombinedShipping } from '../../../benefit/shipping/shipping.ts';
 import { getChanges, type CartChange } from '../cart-change.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from '../cart.ts';
 import { toLineFees, type LineFee } from './cart-line-fee.ts';
 import {
+  buyableItems,
   buyablePriceLines,
   buildItems,
   priceItems,
@@ -32,11 +34,18 @@ import {
 export interface CartContent {
   cartId: string | null;
   lines: readonly CartLine[];
-  handlers: readonly Pick<CartHandler, 'orderHandlerSn' | 'name' | 'arrivesAt'>[];
+  handlers: readonly Pick<CartHandler, 'orderHandlerSn' | 'name' | 'daysOff'>[];
+  delivery: CartDelivery;
   /** Areas with a surcharge or without delivery. */
   areas: readonly AddShippingFeePolicy[];
   /** The coupons that its products can be bought with. */
   couponWallet: CouponWallet;
+}
+
+/** The delivery of the cart if it was ordered now. */
+interface CartDelivery extends DeliveryTerms {
+  /** False as long as the buyer's address is not known. */
+  isKnown: boolean;
 }
 
 interface AddShippingFeePolicy {
@@ -45,8 +54,12 @@ interface AddShippingFeePolicy {
   deliverable: boolean;
 }
 
-/** A line with its share of its parcel's fee. */
-export type PricedLine = GoodsLine & LineFee;
+/** A line with its share of its parcel's fee, and its day of arrival. */
+export type PricedLine = GoodsLine &
+  LineFee & {
+    /** The day of what is paid for now with the selection; null where nothing is delivered, or nothing sold. */
+    arrivesAt: number | null;
+  };
 
 /** A parcel; its fees are those of the selected lines. */
 export interface CartShipping {
@@ -56,6 +69,8 @@ export interface CartShipping {
   shippingFeePolicy: NamedPolicy;
   goodsAmt: number;
   basicShippingFee: number;
+  /** The surcharge of the known address's area. */
+  addShippingFee: number;
   exemptedFee: number;
   shippingFee: number;
   amountUntilFree: number;
@@ -67,8 +82,8 @@ export interface CartShipping {
 export interface CartHandler {
   orderHandlerSn: number;
   name: string;
-  /** The day of arrival of what is paid for now, in the usual areas. */
-  arrivesAt: number;
+  /** The days on which the seller does not pack. */
+  daysOff: readonly string[];
   selected: boolean;
   combinedShippings: CartShipping[];
   lineItems: PricedLine[];
@@ -84,6 +99,7 @@ export interface Cart {
   allSelected: boolean;
   orderHandlers: CartHandler[];
   totals: PriceTotals;
+  delivery: CartDelivery;
   couponWallet: CouponWallet;
   /** The price of the selection's goods with coupons, if these make it cheaper (rule 3.36). */
   couponPrice?: CouponPrice | undefined;
@@ -94,10 +110,10 @@ export interface Cart {
 
 /** Groups and prices a cart, for the API and for the island's optimistic updates. */
 export function composeCart(content: CartContent): Cart {
-  const { lines, couponWallet } = content;
+  const { lines, delivery, couponWallet } = content;
   const selectable = lines.filter(isSelectable);
   const chosenLines = lines.filter(isSelected).flatMap(buyablePriceLines);
-  const chosen = pricePlan({ lines: chosenLines });
+  const chosen = pricePlan({ lines: chosenLines, area: delivery.area ?? undefined });
 
   return {
     cartId: content.cartId,
@@ -111,6 +127,7 @@ export function composeCart(content: CartContent): Cart {
       chosen: new Map(chosen.shippings.map((parcel) => [parcel.key, parcel])),
     }),
     totals: chosen.totals,
+    delivery,
     couponWallet,
     couponPrice: findCouponPrice(chosenLines, couponWallet),
     changes: getChanges(lines),
@@ -123,7 +140,7 @@ export function changeLines(
   cart: Cart,
   change: (lines: readonly CartLine[]) => readonly CartLine[],
 ): Cart {
-  const { cartId, orderHandlers, couponWallet } = cart;
+  const { cartId, orderHandlers, delivery, couponWallet } = cart;
   const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
   const areas = parcels[0]?.addShippingFeePolicies ?? [];
 
@@ -131,6 +148,7 @@ export function changeLines(
     cartId,
     handlers: orderHandlers,
     areas,
+    delivery,
     couponWallet,
     lines: change(getLines(cart)),
   });
@@ -148,6 +166,11 @@ export function withSelection(cart: Cart, select: string | undefined): Cart {
       selected: select === 'all' || (select !== 'none' && named.has(line.cartLineItemSn)),
     })),
   );
+}
+
+/** The reason of a parcel's surcharge. */
+export function areaReason({ addShippingFee }: Pick<CartShipping, 'addShippingFee'>): Reason {
+  return { key: 'cart.areaIncluded', params: { fee: addShippingFee } };
 }
 
 /** Every line, in the order of the page. */
@@ -178,13 +201,18 @@ interface Parcels {
 }
 
 function toHandlers(
-  { lines, handlers, areas }: CartContent,
+  { lines, handlers, areas, delivery }: CartContent,
   chosen: readonly PlannedLine[],
   parcels: Parcels,
 ): CartHandler[] {
   const goods = priceItems(lines, chosen);
   const feeOf = toLineFees(goods, parcels.chosen.values());
-  const priced = goods.map((line) => ({ ...line, ...feeOf(line) }));
+  const arrivalByLine = findLineArrivals(lines, { handlers, delivery });
+  const priced = goods.map((line) => ({
+    ...line,
+    ...feeOf(line),
+    arrivesAt: arrivalByLine.get(line.cartLineItemSn) ?? null,
+  }));
   const bySn = new Map(priced.map((line) => [line.cartLineItemSn, line]));
 
   return handlers.flatMap(({ orderHandlerSn, ...handler }) => {
@@ -198,6 +226,30 @@ function toHandlers(
 
     return [{ ...handler, orderHandlerSn, selected, combinedShippings, lineItems }];
   });
+}
+
+/** The day of arrival of each line that is for sale: an order is sent as a whole. */
+function findLineArrivals(
+  lines: readonly CartLine[],
+  { handlers, delivery }: Pick<CartContent, 'handlers' | 'delivery'>,
+): ReadonlyMap<number, number | null> {
+  const daysOffBySeller = new Map(
+    handlers.map((seller) => [seller.orderHandlerSn, seller.daysOff]),
+  );
+  const orderDays = lines.filter(isSelected).flatMap(listDispatchDays);
+
+  return new Map(
+    lines.filter(isSelectable).map((line) => {
+      const daysOff = daysOffBySeller.get(line.orderHandlerSn) ?? [];
+      const shipsBy = isSelected(line) ? orderDays : listDispatchDays(line);
+      return [line.cartLineItemSn, parcelArrival(delivery, { daysOff, shipsBy })] as const;
+    }),
+  );
+}
+
+/** The days of dispatch of a line's pre-orders. */
+function listDispatchDays(line: CartLine): string[] {
+  return buyableItems(line).flatMap(({ shipsBy }) => shipsBy ?? []);
 }
 
 function toShipping(
@@ -221,6 +273,7 @@ function toShipping(
     shippingFeePolicy: first.shippingFeePolicy,
     goodsAmt: chosen?.goodsAmt ?? 0,
     basicShippingFee: chosen?.basicShippingFee ?? 0,
+    addShippingFee: chosen?.addShippingFee ?? 0,
     exemptedFee: chosen?.exemptedFee ?? 0,
     shippingFee: chosen?.shippingFee ?? 0,
     amountUntilFree: chosen?.amountUntilFree ?? 0,

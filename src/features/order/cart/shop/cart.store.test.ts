@@ -9,8 +9,9 @@ const cartOf = (qty: number) =>
   composeCart({
     cartId: 'c',
     lines: [{ ...line, product: { ...line.product, qty } }],
-    handlers: [{ orderHandlerSn: 1, name: 'H1', arrivesAt: 0 }],
+    handlers: [{ orderHandlerSn: 1, name: 'H1', daysOff: [] }],
     areas: [],
+    delivery: { paidAt: 0, holidays: [], area: null, isKnown: false },
     couponWallet: { now: 0, coupons: [] },
   });
 const shownQty = () => getLines($cart.get() ?? cartOf(0))[0]?.product.qty;

@@ -8,7 +8,6 @@ import type { Runtime } from '../../../../server/runtime.ts';
 import { findArrival } from '../../../benefit/shipping/arrival.service.ts';
 import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
-import { dispatchFrom } from '../../../product/pre-order/pre-order.ts';
 import { lockOrder } from '../order-item.queries.ts';
 import { listDeliveries, updateDelay } from '../order.queries.ts';
 import { listOrdersToTell, listPreOrderLines, noteLaterDay } from './pre-order-line.queries.ts';
@@ -53,7 +52,7 @@ async function tellBuyer(
   const deliveries = await listDeliveries(t, orderSn);
   const area = await findShippingArea(t, deliveries[0]?.zipCode ?? '');
   const orderHandlerSns = deliveries.map((delivery) => delivery.orderHandlerSn);
-  const payment = { paidAt: dispatchFrom(now, days), area, orderHandlerSns };
+  const payment = { paidAt: now, area, orderHandlerSns, shipsBy: days };
   const delayedTo = await findArrival(t, payment);
 
   const date = formatMonthDay(shipsBy, locale);
