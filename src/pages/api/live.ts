@@ -3,12 +3,14 @@ import { Live, LiveQuery } from '#src/features/display/live/live.schema.ts';
 import { hasOfferFor } from '#src/features/benefit/coupon/offer.queries.ts';
 import { readCouponStands } from '#src/features/benefit/coupon/coupon.service.ts';
 import { readCouponWallet } from '#src/features/benefit/pricing/coupon-price.service.ts';
+import { readProductDelivery } from '#src/features/display/live/product-delivery.service.ts';
 import { findBlackFriday } from '#src/features/display/exhibition/exhibition.queries.ts';
 import { listFlashSaleInfo } from '#src/features/benefit/flash-sale/flash-offer.queries.ts';
 import { toSeenProducts } from '#src/features/display/live/seen-product.ts';
 import { findHomeNews } from '#src/features/display/popup/home-news.queries.ts';
 import { listLiveUnits } from '#src/features/find/product-list/live-product.queries.ts';
 import { countWishers, listWished } from '#src/features/find/wishlist/wishlist.queries.ts';
+import { findKnownArea } from '#src/features/order/checkout/known-area.service.ts';
 import { usualSize } from '#src/features/talk/size-advice/shop/my-size.queries.ts';
 import { csrfToken } from '#src/server/csrf.ts';
 import { defineEndpoint, throwExpired } from '#src/server/endpoint.ts';
@@ -46,6 +48,7 @@ export const GET = defineEndpoint(
       blackFriday,
       wallet,
       mySize,
+      knownArea,
     ] = await Promise.all([
       countCartLines(database.read, owner),
       hasProducts ? listLiveUnits(database.read, query.itemCode, now) : [],
@@ -60,7 +63,13 @@ export const GET = defineEndpoint(
       findBlackFriday(database.read, now),
       readCouponWallet(database.read, viewer, query.itemCode),
       memberNo && hasProducts ? usualSize.first(database.read, { memberNo }) : undefined,
+      query.wishCountOf === undefined ? undefined : findKnownArea(database.read, memberNo),
     ]);
+
+    const product = products.find(({ itemCode }) => itemCode === query.wishCountOf);
+    const destination = knownArea && { ...knownArea, now, locale };
+    const delivery =
+      product && destination && (await readProductDelivery(database.read, product, destination));
 
     return {
       ...toIdentity(member, runtime.secret),
@@ -70,6 +79,7 @@ export const GET = defineEndpoint(
       wishCount,
       products: toSeenProducts(products, { flashSales, wallet }),
       couponWallet: query.wishCountOf === undefined ? undefined : wallet,
+      delivery,
       blackFriday,
       home,
       coupons,

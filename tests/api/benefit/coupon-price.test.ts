@@ -4,7 +4,7 @@ import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { ownPrice } from '#src/features/benefit/flash-sale/flash-sale-view.ts';
 import { toGoodsLine } from '#src/features/benefit/pricing/coupon-price.ts';
 import { buildOptionTrie } from '#src/features/product/product/option.ts';
-import { selectionCouponPrice } from '#src/features/display/purchase/shop/selection-coupon-price.ts';
+import { selectionCouponPrice } from '#src/features/display/purchase/shop/total/selection-coupon-price.ts';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import {

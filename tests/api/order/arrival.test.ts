@@ -5,6 +5,7 @@ import { expectedArrival } from '#src/features/benefit/shipping/arrival.ts';
 import { findArrival } from '#src/features/benefit/shipping/arrival.service.ts';
 import { getLines } from '#src/features/order/cart/shop/cart-view.ts';
 import type { PlanView } from '#src/features/order/checkout/checkout.schema.ts';
+import type { Live } from '#src/features/display/live/live.schema.ts';
 import { readSettings, saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { missingFrom } from '#src/features/order/order/order.ts';
@@ -115,7 +116,14 @@ test('a seller’s days off and a remote area count alike in every place', async
   expect((await owner.call('PUT', path, { body })).status).toBe(200);
 
   const page = await (await shop.shopper().raw(`/product/${product.itemCode}`)).text();
-  expect(page).toContain(`data-days-off="${daysOff.join(' ')}"`);
+  const live = await shop
+    .shopper()
+    .get<Live>(`/api/live?itemCode=${product.itemCode}&wishCountOf=${product.itemCode}`);
+  expect(live.body.delivery).toMatchObject({
+    isKnown: false,
+    daysOff,
+    notes: { arrival: `지금 결제하면 ${expected(0)} 도착 예정` },
+  });
   expect(page).toContain('제주·도서산간은 최대 4일 추가');
   expect(page).toContain('제주·도서산간 추가 배송비 3,000원~');
   expect(page).toContain(`"validFrom":"${daysOff[0]}"`);

@@ -4,8 +4,10 @@ import { CouponSns, CouponStand } from '../../benefit/coupon/coupon.schema.ts';
 import { CouponPrice, CouponWallet } from '../../benefit/pricing/coupon-price.schema.ts';
 import { FlashSaleInfo } from '../../benefit/flash-sale/flash-sale.schema.ts';
 import { BlackFriday } from '../../content/setting/flags.schema.ts';
+import { DeliveryAreaView } from '../../benefit/shipping/shipping.schema.ts';
 import { HomeNews } from '../popup/home-news.schema.ts';
 import { ItemCode, SaleFacts } from '../../product/product/product.schema.ts';
+import { ShippingFeePolicy } from '../../product/product/shipping-policy.schema.ts';
 
 /** Products one page may ask for at once. */
 const LIVE_MAX_PRODUCTS = 100;
@@ -35,6 +37,28 @@ const LiveUnit = z.object({
   shipsBy: z.string().optional(),
 });
 
+/** The delivery of a product to the visitor's address, by which the page computes that of a choice. */
+const ProductDelivery = z.object({
+  paidAt: z.int(),
+  holidays: z.array(z.string()).readonly(),
+  /** False as long as the visitor's address is not known. */
+  isKnown: z.boolean(),
+  /** Null where nothing is special, or no address is known. */
+  area: DeliveryAreaView.nullable(),
+  /** The days on which the seller does not pack. */
+  daysOff: z.array(z.string()).readonly(),
+  policy: ShippingFeePolicy.omit({ name: true }).extend({ returnFee: z.int() }),
+  /** The day of the first of what can be bought now; null where nothing is delivered. */
+  arrivesAt: z.int().nullable(),
+  /** Texts of the page; without a known address the published ones stay. */
+  notes: z.object({
+    arrival: z.string(),
+    area: z.string().optional(),
+    fee: z.string().optional(),
+  }),
+});
+export type ProductDelivery = z.output<typeof ProductDelivery>;
+
 /** The parts of a page that depend on the viewer or change by the minute. */
 export const Live = z.object({
   loggedIn: z.boolean(),
@@ -56,6 +80,8 @@ export const Live = z.object({
   hasCoupons: z.boolean().optional(),
   /** The coupons that prices of the page's own product are computed with. */
   couponWallet: CouponWallet.optional(),
+  /** The delivery of that product. */
+  delivery: ProductDelivery.optional(),
   /** The requested coupons. */
   coupons: z.array(CouponStand),
   products: z.array(

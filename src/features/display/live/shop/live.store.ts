@@ -21,6 +21,9 @@ export const $liveProducts = atom<Readonly<Record<string, LiveProduct>>>({});
 /** The coupons for the page's own product; undefined until the live call's response. */
 export const $couponWallet = atom<Live['couponWallet']>(undefined);
 
+/** The delivery of the page's own product; undefined until the live call's response. */
+export const $delivery = atom<Live['delivery']>(undefined);
+
 /** The exhibition that every page leads to once a session; undefined while there is none. */
 export const $blackFriday = atom<BlackFriday | undefined>(undefined);
 
@@ -84,6 +87,7 @@ export async function loadLive(
   $blackFriday.set(live.blackFriday);
   if (live.home) $homeNews.set(live.home);
   $couponWallet.set(live.couponWallet);
+  $delivery.set(live.delivery);
   $liveProducts.set(
     Object.fromEntries(live.products.map((product) => [product.itemCode, product])),
   );

@@ -3,7 +3,8 @@ import type { Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { isSoldAhead, type Purchasable } from './purchasable.ts';
-import { SelectionCouponPrice } from './SelectionCouponPrice.tsx';
+import { SelectionCouponPrice } from './total/SelectionCouponPrice.tsx';
+import { SelectionDelivery } from './total/SelectionDelivery.tsx';
 import { selectionTotal, toOffer, type Choosable, type Selection } from './selection.ts';
 import type { Buying, BuyingKind } from './use-buying.ts';
 
@@ -42,6 +43,7 @@ export function PurchaseFoot({ buying, product, selection, from, t, locale }: Pr
         t={t}
         locale={locale}
       />
+      <SelectionDelivery from={from} selection={selection} t={t} locale={locale} />
       <div className="purchase-buttons">
         {!isAhead && <BuyButton kind="present" buying={buying} t={t} />}
         <BuyButton kind="cart" buying={buying} t={t} />

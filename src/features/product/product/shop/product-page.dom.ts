@@ -1,24 +1,17 @@
-import { formatArrival } from '../../../../lib/date.ts';
-import { getPageLocale } from '../../../../lib/page-locale.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import { $layer, $viewedColor } from '../../../display/purchase/shop/purchase.store.ts';
-import { $liveProducts } from '../../../display/live/shop/live.store.ts';
+import { $delivery, $liveProducts } from '../../../display/live/shop/live.store.ts';
 import { couponNote } from '../../../benefit/coupon/shop/coupon-note.ts';
 import { readCouponToTake } from '../../../benefit/coupon/shop/coupon-to-take.store.ts';
-import { expectedArrival, toDays } from '../../../benefit/shipping/arrival.ts';
 import './gallery.dom.ts';
 
-/** The day a parcel paid for now arrives: a published page can't know when it is read. */
-class ProductArrival extends HTMLElement {
-  connectedCallback() {
-    const locale = getPageLocale();
-    const { holidays = '', daysOff = '', text = '' } = this.dataset;
-    const days = { holidays: toDays(holidays), daysOff: toDays(daysOff), addDays: 0 };
-    const date = formatArrival(expectedArrival(Date.now(), days), locale);
-    this.textContent = text.replace('{date}', date);
+// The texts on its delivery that depend on who reads the page, and when.
+$delivery.subscribe((delivery) => {
+  for (const [name, text] of Object.entries(delivery?.notes ?? {})) {
+    const note = document.querySelector(`[data-delivery=${name}]`);
+    if (note && text) note.textContent = text;
   }
-}
-customElements.define('product-arrival', ProductArrival);
+});
 
 const colors = [...document.querySelectorAll<HTMLElement>('.summary-colors a')];
 $viewedColor.listen((color) => {

@@ -3,10 +3,10 @@ import {
   toGoodsLine,
   type CouponPrice,
   type CouponWallet,
-} from '../../../benefit/pricing/coupon-price.ts';
-import type { PriceLine } from '../../../benefit/pricing/price-line.ts';
-import type { Purchasable } from './purchasable.ts';
-import { toOffer, type Choosable, type ChosenRow, type Selection } from './selection.ts';
+} from '../../../../benefit/pricing/coupon-price.ts';
+import type { PriceLine } from '../../../../benefit/pricing/price-line.ts';
+import type { Purchasable } from '../purchasable.ts';
+import { toOffer, type Choosable, type ChosenRow, type Selection } from '../selection.ts';
 
 interface Choosing {
   product: Pick<Purchasable, 'itemCode' | 'addOns'>;
