@@ -185,8 +185,8 @@ test('a buyer who cancels the same unit of a pre-order twice at once gets one ba
     items: [{ orderItemSn: items[0]?.orderItemSn, qty: 3 }],
     expectedRefundAmt: amount,
   };
-  const cancel = () => buyer.post<ErrorBody>(`/api/order/${orderNo}/cancel`, request);
-  const answers = await Promise.all([cancel(), cancel()]);
+  const cancelOrder = () => buyer.post<ErrorBody>(`/api/order/${orderNo}/cancel`, request);
+  const answers = await Promise.all([cancelOrder(), cancelOrder()]);
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await readSold(unit)).toEqual({ soldQty: 0, owedQty: 0 });

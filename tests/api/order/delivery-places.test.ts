@@ -126,7 +126,7 @@ async function makeBuyer({ known, zipCode }: Case): Promise<Shopper> {
 }
 
 /** The product page with the live call's answer, and everything of a case chosen on it. */
-async function choose(
+async function chooseGoods(
   buyer: Shopper,
   { product, addOn }: { product: TestProduct; addOn: TestProduct },
   { qtys }: Case,
@@ -246,7 +246,7 @@ test('product page, sheet, cart, checkout and order tell the same fee and day', 
 
     const goods = await makeGoods(anyPurchase);
     const buyer = await makeBuyer(anyPurchase);
-    const { live, selection, sheet } = await choose(buyer, goods, anyPurchase);
+    const { live, selection, sheet } = await chooseGoods(buyer, goods, anyPurchase);
     const told: ToldDelivery = {
       fee: sheet.shippingFee,
       untilFree: sheet.amountUntilFree,
@@ -285,13 +285,13 @@ test('the page tells the first day on which something can be sent, and an area w
   const near = await makeBuyer({ ...anyGoods, known, zipCode: MAINLAND });
   const far = await makeBuyer({ ...anyGoods, known, zipCode: NO_DELIVERY });
 
-  const read = async (buyer: Shopper, dispatchDays: Case['dispatchDays']) => {
+  const readDelivery = async (buyer: Shopper, dispatchDays: Case['dispatchDays']) => {
     const { product } = await makeGoods({ ...anyGoods, isSellerOff: false, dispatchDays });
     const path = `/api/live?itemCode=${product.itemCode}&wishCountOf=${product.itemCode}`;
     return (await buyer.get<Live>(path)).body.delivery;
   };
   const readDay = async (dispatchDays: Case['dispatchDays']) =>
-    (await read(near, dispatchDays))?.arrivesAt ?? 0;
+    (await readDelivery(near, dispatchDays))?.arrivesAt ?? 0;
 
   const usual = await readDay([null, null]);
   expect(await readDay([null, 30])).toBe(usual);
@@ -300,7 +300,7 @@ test('the page tells the first day on which something can be sent, and an area w
   expect(sooner).toBeGreaterThan(usual);
   expect(await readDay([30, 30])).toBeGreaterThan(sooner);
 
-  expect(await read(far, [null, null])).toMatchObject({
+  expect(await readDelivery(far, [null, null])).toMatchObject({
     arrivesAt: null,
     notes: { arrival: '내 배송지는 배송이 불가능한 지역입니다.' },
   });
