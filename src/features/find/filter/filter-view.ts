@@ -5,6 +5,7 @@ import type { FacetCounts } from './facet/facet.ts';
 import {
   addToSelection,
   BENEFIT_FACET,
+  SIZE_FACET,
   BRAND_FACET,
   selectionQuery,
   removeFromSelection,
@@ -63,7 +64,7 @@ interface Chip extends Removal {
   isKept: boolean;
 }
 
-/** A benefit that is offered above the list, too. */
+/** A value that is offered above the list, too. */
 interface QuickChoice {
   name: string;
   selected: boolean;
@@ -85,6 +86,8 @@ export interface FilterView {
   /** The selected values. */
   chips: Chip[];
   quick: QuickChoice[];
+  /** The sizes with products, for who usually wears one of them. */
+  sizes: QuickChoice[];
   /** For an empty result: the facets whose removal would give products, with their numbers. */
   drops: (Removal & { count: number })[];
 }
@@ -110,6 +113,7 @@ export function toFilterView({ facets, selection, counts, inAll, locale }: Count
     }),
   }));
   const offered = shown.filter((facet) => tellsApart(facet, inAll));
+  const benefits = buildQuickChoices(offered, selection, BENEFIT_FACET);
 
   return {
     total: counts.total,
@@ -119,7 +123,8 @@ export function toFilterView({ facets, selection, counts, inAll, locale }: Count
     typed: { ...selection.prices.find((range) => !findBand(bandCode(range))) },
     query: selectionQuery(selection),
     chips: buildSelectionChips(shown, selection, locale),
-    quick: buildQuickChoices(offered, selection),
+    quick: QUICK.flatMap((benefit) => benefits.find(({ value }) => value === benefit) ?? []),
+    sizes: buildQuickChoices(offered, selection, SIZE_FACET),
     drops: counts.total > 0 ? [] : buildFacetRemovals({ facets, selection, counts, locale }),
   };
 }
@@ -127,16 +132,18 @@ export function toFilterView({ facets, selection, counts, inAll, locale }: Count
 /** The benefits that shoppers ask for most. */
 const QUICK: readonly Benefit[] = ['FREE_SHIPPING', 'SALE', 'NEW_PRD'];
 
-function buildQuickChoices(facets: readonly Facet[], selection: Selection): QuickChoice[] {
-  const benefits = facets.find(({ code }) => code === BENEFIT_FACET)?.values ?? [];
-  return QUICK.flatMap((benefit) => {
-    const offered = benefits.find(({ value }) => value === benefit);
-    if (!offered || (offered.count === 0 && !offered.selected)) return [];
-
-    const { name, selected } = offered;
-    const change = selected ? removeFromSelection : addToSelection;
-    return [{ name, selected, query: selectionQuery(change(selection, BENEFIT_FACET, benefit)) }];
-  });
+function buildQuickChoices(
+  facets: readonly Facet[],
+  selection: Selection,
+  facetCode: string,
+): (QuickChoice & { value: string })[] {
+  const values = facets.find(({ code }) => code === facetCode)?.values ?? [];
+  return values
+    .filter(({ count, selected }) => count > 0 || selected)
+    .map(({ value, name, selected }) => {
+      const change = selected ? removeFromSelection : addToSelection;
+      return { value, name, selected, query: selectionQuery(change(selection, facetCode, value)) };
+    });
 }
 
 /** A facet with one value that everything has would leave the list as it is. */

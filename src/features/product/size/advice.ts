@@ -1,6 +1,7 @@
 import { getBodyBand, getNearBodyRange, type BodyRange } from './body.ts';
 import { compareMeasures, type MeasureDifference } from './compare.ts';
 import type { Measure } from './measure.ts';
+import { listSizeLabels } from './size-label.ts';
 import type { MeasuredSize } from './size.ts';
 import {
   joinPlaces,
@@ -112,17 +113,11 @@ function placeByLabel(index: number | undefined, { steps, answers }: Lean): Plac
   return { mean: index + steps, variance: LABEL_VARIANCE + brand };
 }
 
-const toLabels = (name: string): readonly string[] =>
-  name
-    .normalize('NFKC')
-    .toUpperCase()
-    .match(/\d+(?:\.\d+)?|[A-Z]+/g) ?? [];
-
 /** The one size that has the usual label, alone or beside another: `100` and `L` are `100(L)`. */
 function findLabel({ sizes, shopper }: Question): number | undefined {
-  const labels = toLabels(shopper.usualSize ?? '');
+  const labels = listSizeLabels(shopper.usualSize ?? '');
   const found = sizes.flatMap(({ size }, index) =>
-    toLabels(size).some((label) => labels.includes(label)) ? [index] : [],
+    listSizeLabels(size).some((label) => labels.includes(label)) ? [index] : [],
   );
   return found.length === 1 ? found[0] : undefined;
 }

@@ -2,7 +2,7 @@ import { showToast } from '../../../../components/toast.ts';
 import { ApiError, api } from '../../../../lib/api.ts';
 import { LOGOUT } from '../../../../lib/refused.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
-import { forgetKeptSize } from '../../../product/size/shop/my-size.store.ts';
+import { forgetKeptSize } from '../../../product/size/shop/kept-size.store.ts';
 import { forgetHere, syncRecent } from '../../../find/recent/shop/recent.store.ts';
 
 /** Signs out as the pressed button specifies, then navigates to the home page. */

@@ -10,7 +10,7 @@ import {
   type OptionChoice,
   type OptionNode,
 } from '../../../product/product/option.ts';
-import { $sizeAdvice } from '../../../product/size/shop/my-size.store.ts';
+import { $sizeAdvice } from '../../../product/size/shop/size-advice.store.ts';
 import { FEW_LEFT, type OptionValue, type Pickable, type ProductOption } from './purchasable.ts';
 
 interface Props {

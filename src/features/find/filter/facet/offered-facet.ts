@@ -80,10 +80,7 @@ function colorValues(locale: Locale): OfferedFacet['values'] {
   });
 }
 
-/**
- * Sizes in their order, under their scales. A shopper's own size, where the browser knows it, belongs
- * in front of this list (FilterFacet.tsx), and beside the quick choices (FilterChips.astro).
- */
+/** Sizes in their order, under their scales. */
 function listSizeValues(sizes: readonly KnownSize[], locale: Locale): OfferedValue[] {
   const t = getTranslator(locale);
   return sizes

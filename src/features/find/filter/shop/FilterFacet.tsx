@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import type { Translate } from '../../../../i18n/t.ts';
 import { formatCount } from '../../../../lib/money.ts';
-import { BRAND_FACET, FILTER_PREFIX } from '../facet/selection.ts';
+import { useSizeLabels } from '../../../product/size/shop/use-size-labels.ts';
+import { BRAND_FACET, FILTER_PREFIX, SIZE_FACET } from '../facet/selection.ts';
 import type { Facet } from '../filter-view.ts';
 
 export interface FoldProps {
@@ -53,7 +54,9 @@ interface Props {
 
 /** One facet: its values to tick, each with what it would leave. */
 export function FilterFacet({ facet, chosenValues, counts, fold, t }: Props) {
+  const labels = useSizeLabels();
   const isBrand = facet.code === BRAND_FACET;
+  const isSize = facet.code === SIZE_FACET;
   const hasSwatches = facet.values.some(({ rgb }) => rgb !== undefined);
   const groups = [...new Set(facet.values.map(({ group }) => group))];
 
@@ -62,7 +65,7 @@ export function FilterFacet({ facet, chosenValues, counts, fold, t }: Props) {
       {values.map(({ value, name, count: ownCount, selected, rgb }) => {
         const count = counts ? (counts.get(value) ?? 0) : ownCount;
         return (
-          <li key={value}>
+          <li key={value} data-mine={isSize && labels.includes(name) ? '' : undefined}>
             <label className="value">
               <input
                 type="checkbox"

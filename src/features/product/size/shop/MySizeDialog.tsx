@@ -4,7 +4,8 @@ import { showToast } from '../../../../components/toast.ts';
 import type { Translate } from '../../../../i18n/t.ts';
 import type { Measure } from '../measure.ts';
 import { MySizeForm, type KeptSizes } from './MySizeForm.tsx';
-import { $sizeAdvice, askSizeAdvice, type ToldSize } from './my-size.store.ts';
+import type { ToldSize } from './kept-size.store.ts';
+import { $sizeAdvice, askSizeAdvice } from './size-advice.store.ts';
 
 export interface MySizeDialogProps {
   itemCode: string;

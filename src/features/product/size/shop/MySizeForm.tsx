@@ -12,7 +12,7 @@ import { api, getMessage } from '../../../../lib/api.ts';
 import { BODY_FIGURES, parseBodyFigure, USUAL_SIZE_MAX, type BodyFigure } from '../body.ts';
 import { getMeasureRange, parseMeasure, toMeasureNumber, type Measure } from '../measure.ts';
 import type { MySizeView } from '../my-size.schema.ts';
-import { forgetKeptSize, keepSize, type ToldSize } from './my-size.store.ts';
+import { forgetKeptSize, keepSize, type ToldSize } from './kept-size.store.ts';
 import './my-size.css';
 
 /** The size that the account of a member keeps, and that this browser keeps. */

@@ -6,7 +6,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { isMeasure } from '../measure.ts';
 import type { MySizeView } from '../my-size.schema.ts';
 import { MySizeForm, type KeptSizes } from './MySizeForm.tsx';
-import { readKeptSize } from './my-size.store.ts';
+import { readKeptSize } from './kept-size.store.ts';
 
 interface Props {
   members: MySizeView;

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import type { MySizeView } from '../my-size.schema.ts';
 import { MySizeDialog } from './MySizeDialog.tsx';
 import type { KeptSizes } from './MySizeForm.tsx';
-import { readKeptSize } from './my-size.store.ts';
+import { readKeptSize } from './kept-size.store.ts';
 
 /** The dialog with its texts, and what is kept of the shopper's size. */
 export interface LoadedMySize {

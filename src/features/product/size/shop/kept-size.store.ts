@@ -1,35 +1,12 @@
-import { atom } from 'nanostores';
-import { ApiError, api } from '../../../../lib/api.ts';
 import { withStorage } from '../../../../lib/storage.ts';
 import { BODY_FIGURES, type BodyFigure } from '../body.ts';
-import type { AskSizeAdvice, SizeAdviceView } from '../my-size.schema.ts';
+import type { AskSizeAdvice } from '../my-size.schema.ts';
+import { listSizeLabels } from '../size-label.ts';
 
 /** The facts that somebody tells of their body, their usual size and a piece that fits them. */
 export type ToldSize = NonNullable<AskSizeAdvice['shopper']>;
 
 const KEPT_AS = 'mySize';
-
-/** The advice for the product of the page; undefined until it is asked for. */
-export const $sizeAdvice = atom<SizeAdviceView | undefined>(undefined);
-
-let isAsked = false;
-
-/** Asks for the advice, without `told` by what the member keeps; rejects with `ApiError`. */
-export async function askSizeAdvice(itemCode: string, told?: ToldSize): Promise<void> {
-  isAsked = true;
-  $sizeAdvice.set(await api.post<SizeAdviceView>('/api/sizeAdvice', { itemCode, shopper: told }));
-}
-
-/** Asks once a page, if the member (`isMembers`) or else this browser keeps a size. */
-export async function askByKeptSize(itemCode: string, isMembers: boolean): Promise<void> {
-  const told = isMembers ? undefined : readKeptSize();
-  if (isAsked || (!told && !isMembers)) return;
-
-  await askSizeAdvice(itemCode, told).catch((error: unknown) => {
-    // Kept by an earlier release of the shop, or not by the shop at all.
-    if (error instanceof ApiError && error.status === 400) forgetKeptSize();
-  });
-}
 
 export function keepSize(told: ToldSize): void {
   withStorage(() => localStorage.setItem(KEPT_AS, JSON.stringify(told)));
@@ -38,6 +15,11 @@ export function keepSize(told: ToldSize): void {
 /** Forgets what this browser keeps: the next to use it need not see it. */
 export function forgetKeptSize(): void {
   withStorage(() => localStorage.removeItem(KEPT_AS));
+}
+
+/** The labels of the usual size that a member (`usualSize`), or else this browser, keeps. */
+export function readSizeLabels(usualSize: string | undefined): readonly string[] {
+  return listSizeLabels(usualSize ?? readKeptSize()?.usualSize ?? '');
 }
 
 /** The size that this browser keeps; what is no such thing is left out. */

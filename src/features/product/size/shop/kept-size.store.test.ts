@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetKeptSize, keepSize, readKeptSize } from './my-size.store.ts';
+import { forgetKeptSize, keepSize, readKeptSize } from './kept-size.store.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {
