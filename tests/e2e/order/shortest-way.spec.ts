@@ -97,6 +97,9 @@ test('a guest buys with eight fields, twelve taps and a screen and a half of scr
   expect(effort.taps).toBeLessThanOrEqual(12);
   expect(countScreens(effort, SCREEN.height)).toBeLessThanOrEqual(1.5);
   expect(countSeconds(effort)).toBeLessThan(60);
+  // An address without a surcharge costs what the checkout said before it was known.
+  expect(effort.calls).not.toContain('/api/checkout/calculateShippingInfo');
+  expect(effort.calls.length, effort.calls.join()).toBeLessThanOrEqual(6);
 });
 
 test('a returning member pays on one screen, with five calls', async ({ page, site }) => {

@@ -60,6 +60,23 @@ export async function listShippingAreas(db: Reader): Promise<NamedShippingArea[]
   return rows.map((row) => ({ ...row, deliverable: row.deliverable === 1 }));
 }
 
+/** Areas whose zip codes a page is told. */
+const SPECIAL_AREAS_MAX = 100;
+
+/** The first and last zip codes of all areas; null if they are too many for a page. */
+export async function listSpecialZipCodes(db: Reader): Promise<[string, string][] | null> {
+  const rows = await db
+    .selectFrom('shipping_area')
+    .select(['zipFrom', 'zipTo'])
+    .orderBy('zipFrom')
+    .orderBy('zipTo')
+    .limit(SPECIAL_AREAS_MAX + 1)
+    .execute();
+  return rows.length > SPECIAL_AREAS_MAX
+    ? null
+    : rows.map(({ zipFrom, zipTo }) => [zipFrom, zipTo]);
+}
+
 /** The companies of these sellers that are not the shop itself, by orderHandlerSn. */
 export async function listSellerCompanies(
   db: Reader,

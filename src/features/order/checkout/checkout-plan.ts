@@ -2,7 +2,8 @@ import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
 import type { CombinedShipping } from '../../benefit/shipping/shipping.ts';
 import { toNames, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
-import { ungivenUnits, type CheckoutLine, type DeliverableStatus } from './checkout.ts';
+import { ungivenUnits, type CheckoutLine } from './checkout.ts';
+import type { DeliverableStatus } from './deliverable.ts';
 import type { PlanView } from './checkout.schema.ts';
 
 /**

@@ -6,6 +6,7 @@ import { readSettings } from '../../content/setting/setting.service.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
 import { listOrderConsents } from '../../member/consent/consent.queries.ts';
 import type { ShippingAddress } from '../../member/address/address.ts';
+import { listSpecialZipCodes } from '../../benefit/shipping/shipping.queries.ts';
 import { findRepAddress } from '../../member/address/address.queries.ts';
 import {
   amountProblem,
@@ -91,6 +92,7 @@ export async function readCheckoutInput(
     appliedCoupons,
     coupons,
     ...prefill,
+    specialZipCodes: await listSpecialZipCodes(database.read),
     addressSearch: context.runtime.config.addressSearch,
     buyer: withBlanksFilled(prefill.buyer, memberContact),
     agreements: await readAgreements(context, earlier?.orderSn),

@@ -271,6 +271,11 @@ export const CheckoutInputInfo = PlanView.extend({
   isPasswordKept: z.boolean(),
   shippingAddressType: z.enum(['REP', 'LATEST', 'NEW']),
   shippingAddressInfo: AddressView,
+  /**
+   * The first and last zip codes of areas whose price or day is another one; everywhere else the plan
+   * is that of no address. Null if there are too many to tell.
+   */
+  specialZipCodes: z.array(z.tuple([z.string(), z.string()])).nullable(),
   /** The prefill of the other address types; null if there is none. */
   repAddress: AddressView.nullable(),
   latestAddress: AddressView.nullable(),

@@ -15,7 +15,6 @@ import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import type { DeliveryArea } from '../../benefit/shipping/shipping.ts';
 import {
   CHECKOUT_VALID_MS,
-  deliverableStatus,
   linesProblem,
   getPlan,
   type CheckoutLine,
@@ -29,6 +28,7 @@ import {
   withCouponGift,
   withOwnHolds,
 } from './checkout-benefit.service.ts';
+import { deliverableStatus } from './deliverable.ts';
 import { readCheckoutLines } from './checkout-line.queries.ts';
 import { toPlanView, type PlanFacts } from './checkout-plan.ts';
 import type { BuyNow, PlanView } from './checkout.schema.ts';

@@ -1,7 +1,6 @@
 import type { CheckoutType } from '#db/tables/checkout.ts';
 import { MAX_QTY } from '../../../lib/constants.ts';
 import type { CodeWith, Problem } from '../../../errors/errors.ts';
-import { isZipCode } from '../../../lib/zip-code.ts';
 import type { GiftTerms } from '../../product/gift/gift.ts';
 import { addedQtyProblem, cartQtyProblem } from '../../product/product/quantity.ts';
 import type { TaxType } from '../../product/product/product.ts';
@@ -13,9 +12,6 @@ import type { Promotion } from '../../benefit/promotion/promotion.ts';
 import type { ShippingArea } from '../../benefit/shipping/shipping.ts';
 
 export type { CheckoutType };
-
-/** rule 3.10: Empty = no zip code yet, Failed = an invalid one. */
-export type DeliverableStatus = 'Deliverable' | 'Empty' | 'UndeliverableArea' | 'Failed';
 
 /** The lifetime of a checkout. */
 export const CHECKOUT_VALID_MS = 24 * 60 * 60 * 1000;
@@ -141,16 +137,6 @@ function piecesIn({ unit }: CheckoutLine, prodUnitSn: number): number {
 function isUnorderableAddOn({ unit, parentLineSn, offered }: CheckoutLine): boolean {
   const isAddOn = unit.itemType === 'AddOnItem';
   return isAddOn !== (parentLineSn !== null) || (isAddOn && !(offered && isSold(unit)));
-}
-
-/** The deliverability of a zip code (rule 4.10: ordering needs Deliverable). */
-export function deliverableStatus(
-  zipCode: string,
-  area: ShippingArea | undefined,
-): DeliverableStatus {
-  if (zipCode === '') return 'Empty';
-  if (!isZipCode(zipCode)) return 'Failed';
-  return area?.deliverable === false ? 'UndeliverableArea' : 'Deliverable';
 }
 
 /** The stock demand of lines: bought and gift quantities per unit. */

@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/money.ts';
 import type { NeededTerms } from '../../content/terms/needed-terms.ts';
 import { amountProblem, type PaymentMethod } from '../payment-method/payment-method.ts';
 import { receiptProblem, type CashReceipt } from '../cash-receipt/cash-receipt.ts';
-import type { DeliverableStatus } from './checkout.ts';
+import type { DeliverableStatus } from './deliverable.ts';
 
 /** Checkboxes of the agreements; none is checked by default. */
 export const AGREEMENTS = [

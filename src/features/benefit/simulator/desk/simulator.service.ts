@@ -13,13 +13,13 @@ import type { ShippingArea } from '../../shipping/shipping.ts';
 import { findShippingArea } from '../../shipping/shipping.queries.ts';
 import { withCategories } from '../../../order/checkout/checkout-benefit.service.ts';
 import {
-  deliverableStatus,
   linesProblem,
   getPlan,
   toPriceLine,
   type CheckoutLine,
 } from '../../../order/checkout/checkout.ts';
 import { listCheckoutLines } from '../../../order/checkout/checkout.queries.ts';
+import { deliverableStatus } from '../../../order/checkout/deliverable.ts';
 import { toNames } from '../../saleable-unit/saleable-unit.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { readSimulatedCart } from './simulated-cart.service.ts';

@@ -16,6 +16,7 @@ import {
   type ChosenMethod,
   type TextField,
 } from './checkout-form.ts';
+import { deliverableStatus, toPricedZipCode } from '../deliverable.ts';
 import { getGoodsPlace, getLines } from '../goods-place.ts';
 import type { CheckoutInputInfo, PlanView } from '../checkout.schema.ts';
 import { withCoupons } from '../selected-benefits.ts';
@@ -80,7 +81,8 @@ export function useCheckout({ info, locale, t }: CheckoutProps) {
   const setAgreements = (agreements: Partial<Agreements>) =>
     setValues((now) => ({ ...now, agreements: { ...now.agreements, ...agreements } }));
   const set = (change: Partial<CheckoutValues>) => setValues((now) => ({ ...now, ...change }));
-  const shown = { values, asked: selectedBenefits, plan, isSettled, wallet, trouble };
+  const shownPlan = withOwnStatus(plan, info, zipCode);
+  const shown = { values, asked: selectedBenefits, plan: shownPlan, isSettled, wallet, trouble };
 
   return {
     ...shown,
@@ -90,6 +92,14 @@ export function useCheckout({ info, locale, t }: CheckoutProps) {
     setAgreements,
     pay: payWhenSettled,
   };
+}
+
+/** The plan with the deliverability of the zip code that was typed: no call tells that of a usual one. */
+function withOwnStatus(plan: PlanView, info: CheckoutInputInfo, zipCode: string): PlanView {
+  const isUsual = toPricedZipCode(zipCode, info.specialZipCodes) === '';
+  // The receiver of a present enters the address.
+  if (!isUsual || info.presentDays !== null) return plan;
+  return { ...plan, deliverableStatus: deliverableStatus(zipCode, undefined) };
 }
 
 /** Errors whose detail is a new plan, as the price changed. */

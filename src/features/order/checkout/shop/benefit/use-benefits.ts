@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../../lib/api.ts';
-import { isZipCode } from '../../../../../lib/zip-code.ts';
 import type { SelectedBenefits, CheckoutCoupons } from '../../checkout-benefit.schema.ts';
 import type { CheckoutInputInfo, PlanView } from '../../checkout.schema.ts';
+import { toPricedZipCode } from '../../deliverable.ts';
 
 interface BenefitsInput {
   info: CheckoutInputInfo;
@@ -14,12 +14,12 @@ interface BenefitsInput {
 const DEBOUNCE_MS = 250;
 
 /**
- * Updates the plan, whose first one came with the page, when the zip code or the selected benefits
+ * Updates the plan, whose first one came with the page, when the area or the selected benefits
  * change, debounced; only the response to the latest request counts. The plan is settled when it
  * matches the current selection, and pending until the response, which may also fail.
  */
 export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput) {
-  const zip = isZipCode(zipCode) ? zipCode : '';
+  const zip = toPricedZipCode(zipCode, info.specialZipCodes);
   const body = JSON.stringify(
     info.isGuest
       ? { checkoutSn: info.checkoutSn, zipCode: zip }
@@ -68,7 +68,7 @@ export function usePlan({ info, zipCode, asked, setPlan }: BenefitsInput) {
 export function useWallet({ info, zipCode }: Pick<BenefitsInput, 'info' | 'zipCode'>) {
   const [wallet, setWallet] = useState<CheckoutCoupons | undefined>(info.coupons ?? undefined);
   const [reads, setReads] = useState(0);
-  const zip = isZipCode(zipCode) ? zipCode : '';
+  const zip = toPricedZipCode(zipCode, info.specialZipCodes);
   const wanted = `${zip} ${reads}`;
   const last = useRef(wanted);
 
