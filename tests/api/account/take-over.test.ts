@@ -204,7 +204,7 @@ describe('an order that goes on', () => {
     expect((await takeOver(browser, order.orderNo, GUEST_PASSWORD)).status).toBe(200);
   });
 
-  test('earns no points when its purchase is confirmed', async () => {
+  test('earns its points when its purchase is confirmed', async () => {
     const order = await bought(makePaid);
     const { member, browser } = await makeSignedInMember();
     const { database } = shop.runtime;
@@ -228,7 +228,7 @@ describe('an order that goes on', () => {
     expect(moved).toEqual(consents);
 
     const { body } = await browser.get<OrderDetail>(`/api/my/order/${order.orderNo}`);
-    expect(body.totalEarningExclusivePoint).toBe(0);
+    expect(body.totalEarningExclusivePoint).toBe(1_000);
 
     const desk = deskOf(shop);
     await desk.prepare(order.orderSn);
@@ -237,7 +237,31 @@ describe('an order that goes on', () => {
 
     const confirmed = await browser.post(`/api/order/${order.orderNo}/confirmPurchase`);
     expect(confirmed.status).toBe(200);
-    expect(await pointBalance(database.read, memberNo, shop.now())).toBe(0);
+    expect(await pointBalance(database.read, memberNo, shop.now())).toBe(1_000);
+
+    expect((await takeOver(browser, order.orderNo, GUEST_PASSWORD)).status).toBe(200);
+    expect(await pointBalance(database.read, memberNo, shop.now())).toBe(1_000);
+  });
+
+  test('earns the points of a purchase that the guest has confirmed, once', async () => {
+    const order = await bought(makePaid);
+    const done = await (await order.buyer.raw(`/orderComplete/${order.orderNo}`)).text();
+    expect(done).toContain('구매확정 시 1,000P를 적립받습니다.');
+
+    const desk = deskOf(shop);
+    await desk.prepare(order.orderSn);
+    await desk.ship(order.orderSn);
+    await desk.deliver(order.orderSn);
+    expect((await order.buyer.post(`/api/order/${order.orderNo}/confirmPurchase`)).status).toBe(
+      200,
+    );
+
+    const { member, browser } = await makeSignedInMember();
+    const { read } = shop.runtime.database;
+    for (const _ of [1, 2]) {
+      expect((await takeOver(browser, order.orderNo, GUEST_PASSWORD)).status).toBe(200);
+      expect(await pointBalance(read, member.memberNo, shop.now())).toBe(1_000);
+    }
   });
 
   test('keeps a claim in the middle, with its photo, for its member alone', async () => {

@@ -66,25 +66,17 @@ interface NewOwner {
 }
 
 /**
- * Makes a guest's order a member's; false if it is a member's already. It was priced for a guest,
- * who earns no points: it earns none afterwards.
+ * Makes a guest's order a member's; false if it is a member's already. The points of its items stay
+ * for the confirmation of the purchase.
  */
 export async function updateOwner(t: Tx, { orderSn, memberNo }: NewOwner): Promise<boolean> {
   const { numUpdatedRows } = await t
     .updateTable('orders')
-    .set({ memberNo, guestPasswordHash: null, totalEarningExclusivePoint: 0 })
+    .set({ memberNo, guestPasswordHash: null })
     .where('orderSn', '=', orderSn)
     .where('memberNo', 'is', null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-
-  await t
-    .updateTable('order_item')
-    .set({ earningPoint: 0 })
-    .where('orderSn', '=', orderSn)
-    .execute();
-
-  return true;
+  return numUpdatedRows > 0n;
 }
 
 /** Moves what belongs to the order: its consents, the photos of its claims; ends guest sessions. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../errors/errors.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { SessionMember } from '../../../server/session.ts';
+import { earnConfirmedPoints } from '../../order/order/confirm.service.ts';
 import { findOrder } from '../../order/order/order.queries.ts';
 import { subjects } from '../sign-in/auth.ts';
 import { deleteFailures } from '../sign-in/auth.queries.ts';
@@ -67,6 +68,7 @@ export async function takeOverOrder(
   await runtime.database.tx(async (t) => {
     if (!(await updateOwner(t, { orderSn, memberNo }))) throw new AppError('NotFound');
     await moveToMember(t, { orderSn, memberNo });
+    await earnConfirmedPoints(t, { memberNo, orderNo, orderSn, now });
   });
   if (visitor.guestOrderSn === orderSn) cookies.clear('guest');
   runtime.log.info({ event: 'guestOrderTakenOver', memberNo, orderNo }, 'order');

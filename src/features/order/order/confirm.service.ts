@@ -97,15 +97,31 @@ export async function confirmItems(t: Tx, orderSn: number, confirm: Confirm): Pr
   const move = { orderSn, items, to: 'PurchaseConfirmed', actor, note: '', now } as const;
   await moveOrderItems(t, move);
 
-  if (memberNo === null) return items.length;
+  if (memberNo !== null) await earnItemPoints(t, items, { memberNo, orderNo, orderSn, now });
 
+  return items.length;
+}
+
+/** Earns the points of items that were confirmed before the order became its member's, once. */
+export async function earnConfirmedPoints(
+  t: Tx,
+  order: { memberNo: number; orderNo: string; orderSn: number; now: number },
+): Promise<void> {
+  const items = await readItems(t, order.orderSn);
+  const confirmed = items.filter(({ status }) => status === 'PurchaseConfirmed');
+  await earnItemPoints(t, confirmed, order);
+}
+
+async function earnItemPoints(
+  t: Tx,
+  items: readonly OrderItemRow[],
+  { memberNo, orderNo, orderSn, now }: Parameters<typeof earnConfirmedPoints>[1],
+): Promise<void> {
   for (const item of items) {
     const amount = confirmedPoints(item);
     const ref = `order:${orderNo}:item:${item.orderItemSn}`;
     await earnPoints(t, { memberNo, ref, amount, now, orderSn });
   }
-
-  return items.length;
 }
 
 /** Returns whether an item is one of these, or comes with one. */

@@ -159,6 +159,8 @@ export const OrderDetail = z.object({
   ),
   finalTotalPaymentAmt: Won,
   totalEarningExclusivePoint: Won,
+  /** The points that a guest's order brings to the account which takes it over; 0 of a member's. */
+  keptPoint: Won,
   /** The points and deposit that paid a part. */
   secondaryPayments: z.array(
     z.object({ paymentMethodType: z.enum(['Point', 'Deposit']), amount: Won }),

@@ -92,7 +92,8 @@ export async function findOrderDetail(
     ...toReceiver(order, present),
     ...toArrival(order, rows),
     member: member ?? null,
-    totalEarningExclusivePoint: earnedBy(order, rows),
+    totalEarningExclusivePoint: order.memberNo === null ? 0 : sumPoints(rows),
+    keptPoint: order.memberNo === null ? sumPoints(rows) : 0,
     orderHandlers: toOrderHandlers(parcels, fees, lines),
     amounts: amountRowsOf,
     secondaryPayments: toSecondaryPayments(order),
@@ -154,9 +155,9 @@ function getRefunded({ refundedPaymentAmt, refundedDepositAmt, refundedPointAmt 
   return refundedPaymentAmt + refundedDepositAmt + refundedPointAmt;
 }
 
-/** Guests earn no points. */
-function earnedBy({ memberNo }: Order, rows: Parameters<typeof confirmedPoints>[0][]): number {
-  return memberNo === null ? 0 : rows.reduce((sum, row) => sum + confirmedPoints(row), 0);
+/** The points for the units of an order that its buyer keeps. */
+function sumPoints(rows: readonly Parameters<typeof confirmedPoints>[0][]): number {
+  return rows.reduce((sum, row) => sum + confirmedPoints(row), 0);
 }
 
 /** The price breakdown. */
