@@ -12,4 +12,10 @@ export const FIND_DESK_ERRORS = {
   SynonymAlone: { status: 422, message: 'categoryDesk.problem.synonymAlone' },
   SynonymTwice: { status: 422, message: 'categoryDesk.problem.synonymTwice' },
   SynonymTaken: { status: 409, message: 'categoryDesk.problem.synonymTaken' },
+  // pins and bans of products bought together
+  PairTooMany: { status: 422, message: 'togetherDesk.problem.tooMany' },
+  PairWithItself: { status: 422, message: 'togetherDesk.problem.withItself' },
+  PairTwice: { status: 422, message: 'togetherDesk.problem.twice' },
+  PairPinnedAndBanned: { status: 422, message: 'togetherDesk.problem.pinnedAndBanned' },
+  PairUnknown: { status: 422, message: 'togetherDesk.problem.unknown' },
 } as const;

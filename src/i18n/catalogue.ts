@@ -90,6 +90,7 @@ import enTableDesk from './en/tableDesk.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
 import enTextDesk from './en/textDesk.json' with { type: 'json' };
 import enTogether from './en/together.json' with { type: 'json' };
+import enTogetherDesk from './en/togetherDesk.json' with { type: 'json' };
 import enTransfer from './en/transfer.json' with { type: 'json' };
 import enUpload from './en/upload.json' with { type: 'json' };
 import enWishlist from './en/wishlist.json' with { type: 'json' };
@@ -186,6 +187,7 @@ import koTableDesk from './ko/tableDesk.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
 import koTextDesk from './ko/textDesk.json' with { type: 'json' };
 import koTogether from './ko/together.json' with { type: 'json' };
+import koTogetherDesk from './ko/togetherDesk.json' with { type: 'json' };
 import koTransfer from './ko/transfer.json' with { type: 'json' };
 import koUpload from './ko/upload.json' with { type: 'json' };
 import koWishlist from './ko/wishlist.json' with { type: 'json' };
@@ -286,6 +288,7 @@ export const catalogue = {
     terms: koTerms,
     textDesk: koTextDesk,
     together: koTogether,
+    togetherDesk: koTogetherDesk,
     transfer: koTransfer,
     upload: koUpload,
     wishlist: koWishlist,
@@ -384,6 +387,7 @@ export const catalogue = {
     terms: enTerms,
     textDesk: enTextDesk,
     together: enTogether,
+    togetherDesk: enTogetherDesk,
     transfer: enTransfer,
     upload: enUpload,
     wishlist: enWishlist,

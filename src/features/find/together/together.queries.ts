@@ -204,3 +204,52 @@ export async function listItemCodes(db: Reader, productSns: readonly number[]): 
 
   return codes;
 }
+
+/** The products that staff pinned to one or banned from it, in their order, whatever their status. */
+export function listOwnRules(db: Reader, itemCode: string) {
+  return db
+    .selectFrom('product_pair_rule as rule')
+    .innerJoin('product as own', 'own.productSn', 'rule.productSn')
+    .innerJoin('product', 'product.productSn', 'rule.otherSn')
+    .select(['rule.rule', 'product.itemCode', 'product.nameKo', 'product.nameEn'])
+    .where('own.itemCode', '=', itemCode)
+    .orderBy('rule.createdAt')
+    .orderBy('rule.otherSn')
+    .execute();
+}
+
+/** The serials of products that can be suggested once they are on sale, by itemCode. */
+export async function listPairableSns(
+  db: Reader,
+  itemCodes: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['itemCode', 'productSn'])
+    .where('itemCode', 'in', padList(itemCodes))
+    .where('itemType', '<>', 'AddOnItem')
+    .execute();
+
+  return new Map(rows.map(({ itemCode, productSn }) => [itemCode, productSn]));
+}
+
+/**
+ * Replaces the pins and bans of a product. Pins are read by `createdAt`, so those of one save are a
+ * millisecond apart.
+ */
+export async function replacePairRules(
+  t: Tx,
+  productSn: number,
+  { pins, bans, now }: { pins: readonly number[]; bans: readonly number[]; now: number },
+): Promise<void> {
+  await t.deleteFrom('product_pair_rule').where('productSn', '=', productSn).execute();
+
+  const rows = [
+    ...pins.map((otherSn, i) => ({ productSn, otherSn, rule: 'Pin' as const, createdAt: now + i })),
+    ...bans.map((otherSn) => ({ productSn, otherSn, rule: 'Ban' as const, createdAt: now })),
+  ];
+
+  for (const values of inPowersOfTwo(rows)) {
+    await t.insertInto('product_pair_rule').values(values).execute();
+  }
+}

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   arrangeTogether,
+  findPairProblem,
   isBoughtRow,
   isSamePairs,
   LEAST_BUYERS,
   MOST_KEPT,
+  MOST_RULES,
   rankPairs,
   scorePair,
 } from './together.ts';
@@ -101,4 +103,21 @@ test('lists of pairs differ by order, buyers or score', () => {
   expect(isSamePairs([pair], [])).toBe(false);
   expect(isSamePairs([pair], [{ ...pair, buyers: 6 }])).toBe(false);
   expect(isSamePairs([pair], [{ ...pair, score: 11 }])).toBe(false);
+});
+
+describe('what staff decide on a product', () => {
+  const buildCodes = (count: number) => Array.from({ length: count }, (_, i) => `P${i}`);
+
+  test.each([
+    ['nothing', { pins: [], bans: [] }, undefined],
+    ['as many as are allowed', { pins: buildCodes(MOST_RULES.pins), bans: [] }, undefined],
+    ['one pin more', { pins: buildCodes(MOST_RULES.pins + 1), bans: [] }, ['PairTooMany', 'pins']],
+    ['one ban more', { pins: [], bans: buildCodes(MOST_RULES.bans + 1) }, ['PairTooMany', 'bans']],
+    ['itself', { pins: ['A'], bans: ['OWN'] }, ['PairWithItself', 'bans']],
+    ['one twice', { pins: ['A', 'B', 'A'], bans: [] }, ['PairTwice', 'pins']],
+    ['one pinned and banned', { pins: ['A'], bans: ['B', 'A'] }, ['PairPinnedAndBanned', 'bans']],
+  ])('%s', (_name, rules, expected) => {
+    const problem = findPairProblem('OWN', rules);
+    expect(problem && [problem.code, problem.field]).toEqual(expected);
+  });
 });

@@ -6,6 +6,8 @@ export const MOST_KEPT = 12;
 export const MOST_BESIDES = 30;
 /** Products in the row of the product page. */
 export const PAGE_ROW = 4;
+/** Pins of a product; and bans, which are looked for as rarely. */
+export const MOST_RULES = { pins: 12, bans: 50 } as const;
 
 /** A pair of this many buyers counts half of its cosine. */
 const SHRINKAGE = 10;
@@ -106,4 +108,35 @@ export function isSamePairs(before: readonly Pair[], after: readonly Pair[]): bo
         otherSn === after[i]?.otherSn && buyers === after[i].buyers && score === after[i].score,
     )
   );
+}
+
+/** Item codes that staff pin to a product, in their order, and those they ban from it. */
+export interface PairRules {
+  pins: readonly string[];
+  bans: readonly string[];
+}
+
+export interface PairProblem {
+  code: 'PairTooMany' | 'PairWithItself' | 'PairTwice' | 'PairPinnedAndBanned';
+  field: keyof PairRules;
+  /** The product that is wrong, or the most that are allowed. */
+  params: { itemCode: string } | { max: number };
+}
+
+/** The first problem of the pins and bans of a product; undefined if they can be kept. */
+export function findPairProblem(itemCode: string, rules: PairRules): PairProblem | undefined {
+  for (const field of ['pins', 'bans'] as const) {
+    const codes = rules[field];
+    const max = MOST_RULES[field];
+    if (codes.length > max) return { code: 'PairTooMany', field, params: { max } };
+    if (codes.includes(itemCode)) return { code: 'PairWithItself', field, params: { itemCode } };
+
+    const twice = codes.find((code, i) => codes.indexOf(code) !== i);
+    if (twice !== undefined) return { code: 'PairTwice', field, params: { itemCode: twice } };
+  }
+
+  const both = rules.bans.find((code) => rules.pins.includes(code));
+  if (both === undefined) return undefined;
+
+  return { code: 'PairPinnedAndBanned', field: 'bans', params: { itemCode: both } };
 }

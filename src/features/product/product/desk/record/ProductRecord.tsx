@@ -18,6 +18,9 @@ const TABS = {
   sizes: lazy(async () => ({ default: (await import('../size/SizeTab.tsx')).SizeTab })),
   text: lazy(async () => ({ default: (await import('./TextTab.tsx')).TextTab })),
   pictures: lazy(async () => ({ default: (await import('../picture/PictureTab.tsx')).PictureTab })),
+  together: lazy(async () => ({
+    default: (await import('../together/TogetherTab.tsx')).TogetherTab,
+  })),
   publishing: lazy(async () => ({
     default: (await import('../publishing/PublishingTab.tsx')).PublishingTab,
   })),
@@ -25,7 +28,16 @@ const TABS = {
     default: (await import('../publishing/RevisionTab.tsx')).RevisionTab,
   })),
 };
-const IDS = ['sale', 'options', 'sizes', 'text', 'pictures', 'publishing', 'revisions'] as const;
+const IDS = [
+  'sale',
+  'options',
+  'sizes',
+  'text',
+  'pictures',
+  'together',
+  'publishing',
+  'revisions',
+] as const;
 
 /** A product: what it is sold for and how, what it says, and what is published of it. */
 export function ProductRecord({ record }: { record: string }) {
