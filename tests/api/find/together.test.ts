@@ -180,6 +180,13 @@ const readTogether = (query: string, locale: 'ko' | 'en' = 'ko') => {
   visitor.locale = locale;
   return visitor.get<TogetherProducts & ErrorBody>(`/api/together?${query}`);
 };
+const readStock = ({ units }: TestProduct) =>
+  shop.runtime.database.read
+    .selectFrom('stock')
+    .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'stock.prodUnitSn')
+    .select('stock.qty')
+    .where('prod_unit.itemCode', '=', units[0]?.itemCode ?? '')
+    .executeTakeFirstOrThrow();
 const listCodes = ({ products }: TogetherProducts) => products.map(({ itemCode }) => itemCode);
 
 describe('GET /api/together', () => {
@@ -222,6 +229,54 @@ describe('GET /api/together', () => {
     ['too many', `itemCode=${Array.from({ length: 31 }, (_, i) => `P${i}`).join()}`],
   ])('%s is refused', async (_name, query) => {
     expect((await readTogether(query)).status).toBe(422);
+  });
+
+  test('leaves out what is sold out, bought together or not, until it is here again', async () => {
+    const setStock = ({ units }: TestProduct, qty: number) =>
+      shop.runtime.database.tx((t) =>
+        t
+          .updateTable('stock')
+          .set({ qty })
+          .where('prodUnitSn', 'in', (e) =>
+            e
+              .selectFrom('prod_unit')
+              .select('prodUnitSn')
+              .where('itemCode', '=', units[0]?.itemCode ?? ''),
+          )
+          .execute(),
+      );
+
+    const { qty: matQty } = await readStock(mat);
+    await setStock(mat, 0);
+    await setStock(popular, 0);
+
+    const out = await readTogether(`itemCode=${tent.itemCode}`);
+    expect(listCodes(out.body)).toEqual([lamp.itemCode]);
+    expect(out.body.isTogether).toBe(true);
+
+    await setStock(mat, matQty);
+    await setStock(popular, 10);
+
+    const here = await readTogether(`itemCode=${tent.itemCode}`);
+    expect(listCodes(here.body)).toEqual([mat.itemCode, lamp.itemCode, popular.itemCode]);
+  });
+
+  test('leaves out what is not for sale yet', async () => {
+    const setStatus = (saleStatus: 'On' | 'Waiting') =>
+      shop.runtime.database.tx((t) =>
+        t
+          .updateTable('product')
+          .set({ saleStatus })
+          .where('productSn', '=', popular.productSn)
+          .execute(),
+      );
+
+    await setStatus('Waiting');
+
+    const { body } = await readTogether(`itemCode=${tent.itemCode}`);
+    expect(listCodes(body)).toEqual([mat.itemCode, lamp.itemCode]);
+
+    await setStatus('On');
   });
 
   test('a pinned product comes first, a banned one never, not even as a best seller', async () => {

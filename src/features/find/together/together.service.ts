@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { displayStatus } from '../../product/product/product-status.ts';
 import { listProductBriefs, listProductSns } from '../product-list/product-brief.queries.ts';
 import { listProductSns as listCategorySns } from '../product-list/product-list.queries.ts';
 import { findPrimaryCategory } from '../recent/recent.queries.ts';
@@ -44,9 +45,12 @@ export async function findTogether(
 
 const MOST_SUGGESTED = 10;
 
+/** Candidates that are looked at for a row: some of them are sold out. */
+const MOST_CANDIDATES = 2 * MOST_SUGGESTED;
+
 /**
- * Products that go with those of a cart, filled up with best sellers of the first one's category;
- * best sellers of the whole shop without any.
+ * Products that go with those of a cart and can be bought now, filled up with best sellers of the
+ * first one's category; best sellers of the whole shop without any.
  */
 export async function readTogether(
   db: Reader,
@@ -55,17 +59,20 @@ export async function readTogether(
 ): Promise<TogetherProducts> {
   const sns = await listProductSns(db, itemCodes);
   const besides = itemCodes.flatMap((itemCode) => sns.get(itemCode) ?? []);
-  const { productSns, bought, banned } = await findTogether(db, besides, MOST_SUGGESTED);
+  const { productSns, bought, banned } = await findTogether(db, besides, MOST_CANDIDATES);
   const excluded = new Set([...besides, ...productSns, ...banned]);
-  const fill = (await listBestSellers(db, besides[0], reader.now)).filter(
-    (sn) => !excluded.has(sn),
-  );
-  const shown = [...productSns, ...fill].slice(0, MOST_SUGGESTED);
+  const best = await listBestSellers(db, besides[0], reader.now);
+  const fill = best.filter((sn) => !excluded.has(sn));
 
-  return {
-    isTogether: isBoughtRow(shown, bought),
-    products: await listProductBriefs(db, shown, reader),
-  };
+  const briefs = await listProductBriefs(db, [...productSns, ...fill], reader);
+  const products = briefs
+    .filter((product) => displayStatus(product) === 'on')
+    .slice(0, MOST_SUGGESTED);
+
+  const shownCodes = products.map(({ itemCode }) => itemCode);
+  const shown = await listProductSns(db, shownCodes);
+
+  return { isTogether: isBoughtRow([...shown.values()], bought), products };
 }
 
 /** The best sellers of a product's own category, of the shop without a product. */
@@ -77,7 +84,7 @@ async function listBestSellers(
   const category = productSn === undefined ? {} : await findPrimaryCategory(db, productSn);
   if (category === undefined) return [];
 
-  // Some of them may be in the cart already.
-  const range = { offset: 0, limit: 2 * MOST_SUGGESTED, now };
+  // Some of them may be in the cart already, or sold out.
+  const range = { offset: 0, limit: MOST_CANDIDATES, now };
   return listCategorySns(db, { ...category, sort: 'bestSelling', ...range });
 }
