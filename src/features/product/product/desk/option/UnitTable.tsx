@@ -127,26 +127,39 @@ function UnitRow({ unit, at, isFixed, onStock, onPreOrder }: RowProps) {
               <button type="button" className="desk-btn" onClick={() => onStock(unit.itemCode)}>
                 {t('productDesk.changeStock')}
               </button>
-            )}
-            {unit.preOrder && (
-              <small>
-                {t('preOrderDesk.state', {
-                  sold: formatCount(unit.preOrder.soldQty),
-                  cap: formatCount(unit.preOrder.cap),
-                  date: formatMonthDay(unit.preOrder.shipsBy, locale),
-                })}
-              </small>
-            )}
-            {unit.owedQty > 0 && <small> {t('preOrderDesk.owed', { count: unit.owedQty })}</small>}{' '}
+            )}{' '}
             {onPreOrder && (
               <button type="button" className="desk-btn" onClick={() => onPreOrder(unit.itemCode)}>
                 {t('preOrderDesk.open')}
               </button>
             )}
+            <PreOrderFacts {...unit} />
           </>
         )}
       </td>
     </tr>
+  );
+}
+
+/** The open pre-order of a unit, and what is owed to those who bought one. */
+function PreOrderFacts({ preOrder, owedQty }: Unit) {
+  const { t, locale } = useDesk();
+
+  return (
+    <>
+      {preOrder && (
+        <small className="desk-pre-order">
+          {t('preOrderDesk.state', {
+            sold: formatCount(preOrder.soldQty),
+            cap: formatCount(preOrder.cap),
+            date: formatMonthDay(preOrder.shipsBy, locale),
+          })}
+        </small>
+      )}
+      {owedQty > 0 && (
+        <small className="desk-pre-order">{t('preOrderDesk.owed', { count: owedQty })}</small>
+      )}
+    </>
   );
 }
 
