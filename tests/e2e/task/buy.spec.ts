@@ -63,7 +63,7 @@ testTask('send two as a gift', { taps: 11, fields: 6, screens: 2 }, async (walk)
   const { page, t } = walk;
   await walk.startCounting();
 
-  await buyJacket(walk, 'present', 2);
+  await buyJacket(walk, 'product.buy.present', 2);
   await findField(walk, 'present.form.toName').click();
   await page.keyboard.type('엄마');
   const buyer = page.getByRole('region', { name: t('checkout.buyer') });

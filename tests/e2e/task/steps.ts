@@ -26,15 +26,19 @@ export async function becomeBuyer(
   return order;
 }
 
-/** Chooses a jacket on its page, and opens its checkout or that of a gift. */
-export async function buyJacket(walk: Walk, key: 'buyNow' | 'present' = 'buyNow', qty = 1) {
+type BuyKey = 'product.buy.buyNow' | 'product.buy.present' | 'preOrder.buy';
+
+/** Chooses a jacket on its page, and opens its checkout, that of a gift or of a pre-order. */
+export async function buyJacket(walk: Walk, key: BuyKey = 'product.buy.buyNow', qty = 1) {
   const { page, isPhone, t } = walk;
   await walk.openPage('/product/P1001');
-  if (isPhone)
+  if (isPhone) {
+    const opens = key === 'preOrder.buy' ? key : 'product.buy.buyNow';
     await page
-      .getByRole('button', { name: t('product.buy.buyNow') })
+      .getByRole('button', { name: t(opens) })
       .last()
       .click();
+  }
 
   const sheet = page.getByRole('dialog', { name: t('product.buy.title') });
   const picker = isPhone ? sheet : page.getByRole('main');
@@ -47,7 +51,7 @@ export async function buyJacket(walk: Walk, key: 'buyNow' | 'present' = 'buyNow'
     await picker.getByRole('button', { name: /수량 늘리기$|^More of / }).click();
   }
 
-  await picker.getByRole('button', { name: t(`product.buy.${key}`), exact: true }).click();
+  await picker.getByRole('button', { name: t(key), exact: true }).click();
   await page.waitForURL(/\/checkout\//);
   await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
 }
