@@ -6,6 +6,7 @@ import {
   chooseOption,
   nodeAt,
   type OptionNode,
+  type OptionPath,
   type OptionUnit,
 } from './option.ts';
 import { unitState, type UnitState } from './product.ts';
@@ -57,15 +58,26 @@ describe('the trie', () => {
   });
 });
 
+/** A level that a deeper one was chosen ahead of. */
+const ahead = undefined;
+
 describe('choosing', () => {
-  test.each<[number[], { depth: number; value: number }, object]>([
+  test.each<[OptionPath, { depth: number; value: number }, object]>([
     [[], { depth: 0, value: 1 }, { kind: 'partial', path: [1] }],
-    [[1], { depth: 1, value: 11 }, { kind: 'complete', itemCode: 'U1-11' }],
+    [[1], { depth: 1, value: 11 }, { kind: 'complete', path: [1, 11], itemCode: 'U1-11' }],
     [[1], { depth: 1, value: 12 }, { kind: 'refused', state: 'soldOut' }],
     [[1], { depth: 0, value: 2 }, { kind: 'partial', path: [2] }],
     [[2], { depth: 1, value: 12 }, { kind: 'refused', state: 'unavailable' }],
     [[2], { depth: 1, value: 13 }, { kind: 'refused', state: 'unavailable' }],
-    [[], { depth: 1, value: 11 }, { kind: 'refused', state: 'unavailable' }],
+    [[], { depth: 1, value: 11 }, { kind: 'partial', path: [ahead, 11] }],
+    [[], { depth: 1, value: 99 }, { kind: 'refused', state: 'unavailable' }],
+    [[], { depth: 2, value: 11 }, { kind: 'refused', state: 'unavailable' }],
+    [[ahead, 11], { depth: 1, value: 13 }, { kind: 'partial', path: [ahead, 13] }],
+    [[ahead, 11], { depth: 1, value: 11 }, { kind: 'partial', path: [ahead, ahead] }],
+    [[ahead, 11], { depth: 0, value: 1 }, { kind: 'complete', path: [1, 11], itemCode: 'U1-11' }],
+    [[ahead, 11], { depth: 0, value: 2 }, { kind: 'refused', state: 'soldOut' }],
+    [[ahead, 12], { depth: 0, value: 2 }, { kind: 'refused', state: 'unavailable' }],
+    [[ahead, 13], { depth: 0, value: 2 }, { kind: 'refused', state: 'unavailable' }],
     [[], { depth: 0, value: 99 }, { kind: 'refused', state: 'unavailable' }],
   ])('with %j chosen, %j', (path, choice, expected) => {
     expect(chooseOption(root, path, choice)).toEqual(expected);
@@ -75,6 +87,20 @@ describe('choosing', () => {
     const deep = buildOptionTrie([unit([1, 2, 3, 4]), unit([5, 2, 3, 4])], terms);
     const chosen = chooseOption(deep, [1, 2, 3], { depth: 0, value: 5 });
     expect(chosen).toEqual({ kind: 'partial', path: [5] });
+  });
+
+  test('a first choice keeps what was chosen ahead of it', () => {
+    const deep = buildOptionTrie([unit([1, 2, 3]), unit([1, 2, 4]), unit([1, 5, 3])], terms);
+    const first = chooseOption(deep, [ahead, ahead, 3], { depth: 0, value: 1 });
+    expect(first).toEqual({ kind: 'partial', path: [1, ahead, 3] });
+    const last = chooseOption(deep, [1, ahead, 3], { depth: 1, value: 5 });
+    expect(last).toEqual({ kind: 'complete', path: [1, 5, 3], itemCode: 'U1-5-3' });
+  });
+
+  test('one value that is left of a level is not chosen by itself', () => {
+    const single = buildOptionTrie([unit([1, 11])], terms);
+    const chosen = chooseOption(single, [], { depth: 1, value: 11 });
+    expect(chosen).toEqual({ kind: 'partial', path: [ahead, 11] });
   });
 });
 
@@ -86,6 +112,42 @@ test('a level not reached yet tells what holds for all above it', () => {
     [13, 'on'],
   ]);
   expect(choicesAt(root, [2], 1).get(13)).toBeUndefined();
+});
+
+test.each<[OptionPath, [number, UnitState, string | undefined][]]>([
+  [
+    [ahead, 11],
+    [
+      [1, 'on', 'U1-11'],
+      [2, 'soldOut', 'U2-11'],
+    ],
+  ],
+  [
+    [ahead, 12],
+    [
+      [1, 'soldOut', 'U1-12'],
+      [2, 'unavailable', 'U2-12'],
+    ],
+  ],
+  [
+    [ahead, 13],
+    [
+      [1, 'on', 'U1-13'],
+      [2, 'unavailable', undefined],
+    ],
+  ],
+  [
+    [2, 11],
+    [
+      [1, 'on', undefined],
+      [2, 'soldOut', undefined],
+    ],
+  ],
+])('beside %j the colours are %j', (path, expected) => {
+  const colors = choicesAt(root, path, 0);
+  expect([...colors].map(([value, choice]) => [value, choice.state, choice.itemCode])).toEqual(
+    expected,
+  );
 });
 
 const anyUnits = fc
@@ -137,16 +199,19 @@ test('every prefix of any option set agrees with a filter over its units', () =>
   );
 });
 
-test('only a unit that can be bought is ever completed', () => {
+test('whichever level comes last, only a unit that can be bought is completed', () => {
   fc.assert(
-    fc.property(anyUnits, (units) => {
+    fc.property(anyUnits, fc.nat(3), (units, level) => {
       const trie = buildOptionTrie(units, terms);
       for (const chosenUnit of units) {
-        const depth = chosenUnit.optionVals.length - 1;
-        const choice = { depth, value: chosenUnit.optionVals[depth] ?? 0 };
-        const outcome = chooseOption(trie, chosenUnit.optionVals, choice);
-        const buyable = unitState(chosenUnit, terms.minPurchaseQty) === 'on';
-        expect(outcome.kind).toBe(buyable ? 'complete' : 'refused');
+        const { optionVals, itemCode } = chosenUnit;
+        const depth = level % optionVals.length;
+        const others = optionVals.map((value, i) => (i === depth ? ahead : value));
+        const outcome = chooseOption(trie, others, { depth, value: optionVals[depth] ?? 0 });
+        const isBuyable = unitState(chosenUnit, terms.minPurchaseQty) === 'on';
+        expect(outcome).toMatchObject(
+          isBuyable ? { kind: 'complete', itemCode } : { kind: 'refused' },
+        );
       }
     }),
   );

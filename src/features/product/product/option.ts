@@ -5,7 +5,7 @@ export interface OptionUnit extends SaleUnit {
   readonly optionVals: readonly number[];
 }
 
-/** The state of an option value before any deeper value is chosen. */
+/** The state of an option value: of all units that have it and fit what is chosen. */
 export interface OptionChoice {
   /** on: something below can be bought; soldOut: only stock is missing; else unavailable. */
   readonly state: UnitState;
@@ -30,10 +30,18 @@ interface OptionTerms {
   readonly minPurchaseQty: number;
 }
 
+/** The chosen value of each level; undefined where a deeper one was chosen ahead. */
+export type OptionPath = readonly (number | undefined)[];
+
+/** A value beside what is chosen already. */
+interface PathChoice extends OptionChoice {
+  readonly itemCode: string | undefined;
+}
+
 /** The result of a choice; `refused` changes nothing. */
 type OptionOutcome =
-  | { readonly kind: 'partial'; readonly path: readonly number[] }
-  | { readonly kind: 'complete'; readonly itemCode: string }
+  | { readonly kind: 'partial'; readonly path: OptionPath }
+  | { readonly kind: 'complete'; readonly path: OptionPath; readonly itemCode: string }
   | { readonly kind: 'refused'; readonly state: Exclude<UnitState, 'on'> };
 
 const NOTHING: OptionChoice = {
@@ -95,47 +103,77 @@ function mergeChoices(choices: readonly OptionChoice[]): OptionChoice {
 
 /** The node below a prefix, or undefined where no unit has it. */
 export function nodeAt(root: OptionNode, path: readonly number[]): OptionNode | undefined {
-  return path.reduce<OptionNode | undefined>((node, value) => node?.children.get(value), root);
+  return findNodes(root, path)[0];
+}
+
+/** The nodes on the level below `path`: of every value where none is chosen. */
+function findNodes(root: OptionNode, path: OptionPath): OptionNode[] {
+  return path.reduce<OptionNode[]>(
+    (level, value) =>
+      level.flatMap(({ children }) =>
+        value === undefined ? [...children.values()] : (children.get(value) ?? []),
+      ),
+    [root],
+  );
+}
+
+/** The first level to choose on. */
+export function findOpenLevel(path: OptionPath): number {
+  const level = path.indexOf(undefined);
+  return level < 0 ? path.length : level;
 }
 
 /**
- * The values of the level `depth` (0 = shallowest) that fit what is chosen above. While levels in
- * between are not chosen, a value represents all of its units, so that reasons are shown early.
+ * The path with another value on a level (rule 4.6). A change clears what was chosen below; the first
+ * choice on a level keeps it, because it was chosen ahead.
+ */
+function replaceValue(path: OptionPath, depth: number, value: number | undefined): OptionPath {
+  const above = Array.from({ length: depth }, (_, level) => path[level]);
+  const ahead = path[depth] === undefined ? path.slice(depth + 1) : [];
+  return [...above, value, ...ahead];
+}
+
+/**
+ * The values of the level `depth` (0 = shallowest) that fit what is chosen above, with what choosing
+ * them leads to: beside a value chosen ahead they may be sold out or missing. While other levels are
+ * not chosen, a value represents all of its units, so that reasons are shown early. `itemCode` is
+ * the unit that a value would complete.
  */
 export function choicesAt(
   root: OptionNode,
-  path: readonly number[],
+  path: OptionPath,
   depth: number,
-): ReadonlyMap<number, OptionChoice> {
-  const above = path.slice(0, depth);
-  const start = nodeAt(root, above);
-  let level: (readonly [number, OptionNode])[] = start ? [...start.children] : [];
+): ReadonlyMap<number, PathChoice> {
+  const above = replaceValue(path, depth, undefined).slice(0, depth);
+  const values = findNodes(root, above).flatMap(({ children }) => [...children.keys()]);
 
-  for (let open = depth - above.length; open > 0; open--) {
-    level = level.flatMap(([, node]) => [...node.children]);
-  }
-
-  const found = new Map<number, OptionNode[]>();
-  for (const [value, node] of level) found.set(value, [...(found.get(value) ?? []), node]);
-
-  return new Map([...found].map(([value, nodes]) => [value, mergeChoices(nodes)]));
+  return new Map(
+    values.map((value) => {
+      const next = replaceValue(path, depth, value);
+      const nodes = findNodes(root, next);
+      const itemCode = next.includes(undefined) ? undefined : nodes[0]?.itemCode;
+      return [value, { ...mergeChoices(nodes), itemCode }];
+    }),
+  );
 }
 
 /**
- * Chooses `value` on the level `depth` (rule 4.6): deeper choices are cleared, the last level
- * completes a unit, and a sold-out last option is refused. Sold-out values above the last level
- * can be entered, to see which unit it is that is missing.
+ * Chooses `value` on the level `depth`, in any order of levels: the last choice completes a unit, and
+ * is refused if that is sold out. Sold-out values before it can be entered, to see which unit it is
+ * that is missing. A value chosen ahead is cleared by choosing it again.
  */
 export function chooseOption(
   root: OptionNode,
-  path: readonly number[],
-  choice: { readonly depth: number; readonly value: number },
+  path: OptionPath,
+  { depth, value }: { readonly depth: number; readonly value: number },
 ): OptionOutcome {
-  const next = [...path.slice(0, choice.depth), choice.value];
-  const node = next.length === choice.depth + 1 ? nodeAt(root, next) : undefined;
-  if (!node || node.state === 'unavailable') return { kind: 'refused', state: 'unavailable' };
-  if (node.itemCode === undefined) return { kind: 'partial', path: next };
-  if (node.state === 'soldOut') return { kind: 'refused', state: 'soldOut' };
+  const choice = choicesAt(root, path, depth).get(value);
+  if (!choice || choice.state === 'unavailable') return { kind: 'refused', state: 'unavailable' };
 
-  return { kind: 'complete', itemCode: node.itemCode };
+  const isCleared = path[depth] === value && findOpenLevel(path) < depth;
+  const next = replaceValue(path, depth, isCleared ? undefined : value);
+  if (choice.itemCode === undefined) return { kind: 'partial', path: next };
+  if (choice.state === 'soldOut') return { kind: 'refused', state: 'soldOut' };
+
+  return { kind: 'complete', path: next, itemCode: choice.itemCode };
 }

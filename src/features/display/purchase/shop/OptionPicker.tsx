@@ -6,9 +6,10 @@ import { formatWon } from '../../../../lib/money.ts';
 import { imageSources } from '../../../../lib/image.ts';
 import {
   choicesAt,
-  nodeAt,
+  findOpenLevel,
   type OptionChoice,
   type OptionNode,
+  type OptionPath,
 } from '../../../product/product/option.ts';
 import { $sizeAdvice } from '../../../product/size/shop/size-advice.store.ts';
 import { FEW_LEFT, type OptionValue, type Pickable, type ProductOption } from './purchasable.ts';
@@ -16,19 +17,20 @@ import { FEW_LEFT, type OptionValue, type Pickable, type ProductOption } from '.
 interface Props {
   pick: Pickable;
   trie: OptionNode;
-  path: readonly number[];
+  path: OptionPath;
   onPick: (choice: { depth: number; value: number }) => void;
   t: Translate;
   locale: Locale;
 }
 
-const NOBODY_SELLS: OptionChoice = {
+const NOBODY_SELLS = {
   state: 'unavailable',
   restockable: false,
   minPriceDelta: 0,
   maxPriceDelta: 0,
   left: 0,
-};
+  itemCode: undefined,
+} as const;
 
 /**
  * The options, one group a level. Combinations (rule 3.5 "optionSelectType") are narrowed: a level
@@ -42,7 +44,7 @@ export function OptionPicker({ pick, trie, path, onPick, t, locale }: Props) {
     // The next level may lie below the edge of the sheet or the column.
     const isNext = hasPicked.current && path.length > 0;
     hasPicked.current = false;
-    if (isNext) levels.current?.children[path.length]?.scrollIntoView({ block: 'nearest' });
+    if (isNext) levels.current?.children[findOpenLevel(path)]?.scrollIntoView({ block: 'nearest' });
   }, [path]);
 
   const choose: Props['onPick'] = (choice) => {
@@ -65,7 +67,6 @@ export function OptionPicker({ pick, trie, path, onPick, t, locale }: Props) {
           <Level
             key={depth}
             pick={pick}
-            trie={trie}
             path={path}
             onPick={choose}
             t={t}
@@ -80,38 +81,30 @@ export function OptionPicker({ pick, trie, path, onPick, t, locale }: Props) {
   );
 }
 
-type LevelProps = Props & {
+type LevelProps = Omit<Props, 'trie'> & {
   option: ProductOption;
   depth: number;
-  choices: ReadonlyMap<number, OptionChoice>;
+  choices: ReturnType<typeof choicesAt>;
 };
 
 function Level(props: LevelProps) {
-  const { option, depth, choices, pick, trie, path, onPick, t, locale } = props;
+  const { option, depth, choices, pick, path, onPick, t, locale } = props;
   const advised = useStore($sizeAdvice, { ssr: 'initial' })?.size?.itemOptionValSn;
   const chosen = option.values.find((optionValue) => optionValue.itemOptionValSn === path[depth]);
-  const missing = pick.options[path.length];
-  const isOpen = depth <= path.length;
-  const above = path.slice(0, depth);
+  const isNext = path.length > 0 && depth === findOpenLevel(path);
+  const ahead = namesAhead(pick, path, depth);
 
   return (
     <fieldset className="option">
       <legend className="option-legend">
         <strong>{option.name}</strong>
         {chosen && <span>{chosen.name}</span>}
-        {!isOpen && missing && (
-          <span className="muted">{t('product.buy.chooseFirst', { name: missing.name })}</span>
-        )}
+        {isNext && <span className="muted">{t('product.buy.next', { name: option.name })}</span>}
       </legend>
       <div className={option.isColor ? 'option-values option-colors' : 'option-values'}>
         {option.values.map((value) => {
           const choice = choices.get(value.itemOptionValSn) ?? NOBODY_SELLS;
-          const unit = isOpen
-            ? nodeAt(trie, [...above, value.itemOptionValSn])?.itemCode
-            : undefined;
-          const soldOutCode = choice.state === 'soldOut' ? unit : undefined;
-          const canPick =
-            unit === undefined ? choice.state !== 'unavailable' : choice.state === 'on';
+          const soldOutCode = choice.state === 'soldOut' ? choice.itemCode : undefined;
 
           return (
             <button
@@ -120,7 +113,7 @@ function Level(props: LevelProps) {
               className="option-value"
               data-state={choice.state}
               aria-pressed={value === chosen}
-              aria-disabled={!isOpen || !canPick}
+              aria-disabled={choice.state === 'unavailable' || soldOutCode !== undefined}
               data-restock={soldOutCode}
               onClick={() => onPick({ depth, value: value.itemOptionValSn })}
             >
@@ -129,7 +122,7 @@ function Level(props: LevelProps) {
               {value.itemOptionValSn === advised && (
                 <small className="option-advised">{t('product.mySize.advised')}</small>
               )}
-              <Reason choice={choice} t={t} locale={locale} />
+              <Reason choice={choice} ahead={ahead} t={t} locale={locale} />
               {soldOutCode !== undefined && <small>{t('product.buy.restock')}</small>}
             </button>
           );
@@ -137,6 +130,18 @@ function Level(props: LevelProps) {
       </div>
     </fieldset>
   );
+}
+
+/** The names of values chosen ahead of a level: the states on it are those beside them. */
+function namesAhead({ options }: Pickable, path: OptionPath, depth: number): string {
+  const isAhead = (level: number) => level > depth && path[depth] === undefined;
+
+  return options
+    .flatMap(({ values }, level) =>
+      values.filter((value) => isAhead(level) && value.itemOptionValSn === path[level]),
+    )
+    .map(({ name }) => name)
+    .join(' / ');
 }
 
 /** The colour's picture, else its colour; the name stands beside it. */
@@ -149,9 +154,12 @@ function Swatch({ value }: { value: OptionValue }) {
 }
 
 /** Shows why a value can't be had, or what it costs more and how few are left. */
-function Reason(props: { choice: OptionChoice; t: Translate; locale: Locale }) {
-  const { choice, t, locale } = props;
-  if (choice.state !== 'on') return <small>{t(`product.buy.${choice.state}`)}</small>;
+function Reason(props: { choice: OptionChoice; ahead: string; t: Translate; locale: Locale }) {
+  const { choice, ahead, t, locale } = props;
+  if (choice.state !== 'on') {
+    const state = t(`product.buy.${choice.state}`);
+    return <small>{ahead ? t('product.buy.beside', { state, name: ahead }) : state}</small>;
+  }
 
   const hasOneDelta = choice.minPriceDelta !== 0 && choice.minPriceDelta === choice.maxPriceDelta;
   const key = choice.minPriceDelta > 0 ? 'product.buy.delta' : 'product.buy.deltaMinus';

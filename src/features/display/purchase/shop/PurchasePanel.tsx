@@ -1,6 +1,7 @@
 import type { Messages, Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { fitWords } from '../../../product/product/fit.ts';
+import { findOpenLevel } from '../../../product/product/option.ts';
 import type { Measure } from '../../../product/size/measure.ts';
 import MySizeLine from '../../../product/size/shop/MySizeLine.tsx';
 import { AddOns } from './AddOns.tsx';
@@ -94,13 +95,13 @@ export function PurchasePanel(props: Props) {
 
 /** The level to choose next once a choice has begun: of a set with the name of its part. */
 function nextLevel(product: Purchasable, { path, groups }: Selection): string | undefined {
-  if (path.length > 0) return product.options[path.length]?.name;
+  if (path.length > 0) return product.options[findOpenLevel(path)]?.name;
 
   const groupIndex = groups.findIndex(
     (choice) => choice.itemCode === undefined && choice.path.length > 0,
   );
   const group = product.setGroups[groupIndex];
-  const level = group?.options[groups[groupIndex]?.path.length ?? 0];
+  const level = group?.options[findOpenLevel(groups[groupIndex]?.path ?? [])];
 
   return group && level && `${group.name} ${level.name}`;
 }

@@ -69,6 +69,8 @@ const set = { ...bothWays, options: [], units: [unit('P-1', [])], setGroups: [gr
 const manyWays = [unit('P-1', [11, 2]), unit('P-2', [12, 2])];
 const pick = (value: number) => (now: Selection, from: Choosable) =>
   pickOption(now, from, { depth: 0, value });
+const pickSize = (now: Selection, from: Choosable) =>
+  pickOption(now, from, { depth: 1, value: 11 });
 const add = (itemCode: string) => (now: Selection, from: Choosable) => addUnit(now, from, itemCode);
 const plain = { ...bothWays, options: [], units: [unit('P-1', [])] };
 
@@ -104,6 +106,7 @@ test.each<
   ['changes the colour chosen before', bothWays, pick(1), '[2]'],
   ['is beside what is chosen already', bothWays, add('P-1'), 'P-1 [2]'],
   ['is the unit where there are colours alone', colorsOnly, (now) => now, 'P-2 []'],
+  ['adds no unit to a size chosen ahead', bothWays, pickSize, '[null,11]'],
   ['adds no unit beside another', colorsOnly, add('P-1'), 'P-1 []'],
   ['waits where sizes come first', { ...sizeFirst, units: manyWays }, (now) => now, '[]'],
   ['is none of a set', set, (now) => now, '[]'],

@@ -33,6 +33,7 @@ export function chooseViewed(
   const { path, rows, addOns } = selection;
   const depth = product.options.findIndex((option) => option.isColor);
   if (color === null || depth < 0 || path[depth] === color) return selection;
+  if (path[depth] === undefined && path.length > depth) return selection; // would add its unit
   if (rows.length + addOns.length > 0 && product.options.length === 1) return selection;
 
   const next = chooseColor(selection, { product, from, color });

@@ -69,8 +69,16 @@ describe('choosing', () => {
     expect(refused).toMatchObject({ path: [2], rows: [], problem: { code: 'OptionSoldOut' } });
   });
 
-  test('a deeper level asks for the ones above it first', () => {
-    expect(pick(none, 1, 11)).toMatchObject({ path: [], problem: { code: 'InvalidSelectOption' } });
+  test('a size is chosen ahead of its colour, and kept for another colour', () => {
+    const small = pick(none, 1, 11);
+    expect(small).toMatchObject({ path: [undefined, 11], rows: [], problem: null });
+    expect(additionProblem(small, shop)).toEqual({ code: 'InvalidSelectOption' });
+    expect(pick(small, 0, 1)).toEqual({ ...redS, path: [undefined, 11] });
+    expect(pick(small, 0, 2).problem).toEqual({ code: 'OptionSoldOut' });
+  });
+
+  test('a colour nobody sells in the size is refused', () => {
+    expect(pick(pick(none, 1, 12), 0, 2).problem).toEqual({ code: 'OptionNotOnSale' });
   });
 
   test('a combination nobody sells is refused', () => {

@@ -1,4 +1,4 @@
-import { chooseOption, type OptionNode } from '../../../product/product/option.ts';
+import { chooseOption, type OptionNode, type OptionPath } from '../../../product/product/option.ts';
 import {
   addedQtyProblem,
   cartQtyProblem,
@@ -41,7 +41,7 @@ export interface ChoosableGroup {
 
 /** How far one has got with a part of a set. */
 export interface GroupChoice {
-  readonly path: readonly number[];
+  readonly path: OptionPath;
   readonly itemCode: string | undefined;
 }
 
@@ -62,7 +62,7 @@ interface SelectionProblem extends Problem {
 
 /** The selection so far. */
 export interface Selection {
-  readonly path: readonly number[];
+  readonly path: OptionPath;
   /** One for each part of a set. */
   readonly groups: readonly GroupChoice[];
   readonly rows: readonly ChosenRow[];
@@ -93,18 +93,14 @@ export function startGroup({ units }: ChoosableGroup): GroupChoice {
 }
 
 /**
- * Chooses a value of one level. The last level adds its unit and is reset (rule 4.6): another unit of
- * the same colour is one choice away.
+ * Chooses a value of one level. The last choice adds its unit and is reset (rule 4.6): another unit of
+ * the same colour, or of the size chosen ahead, is one choice away.
  */
 export function pickOption(
   selection: Selection,
   from: Choosable,
   choice: { depth: number; value: number },
 ): Selection {
-  if (choice.depth > selection.path.length) {
-    return { ...selection, problem: { code: 'InvalidSelectOption' } };
-  }
-
   const outcome = chooseOption(from.trie, selection.path, choice);
   switch (outcome.kind) {
     case 'partial':

@@ -103,6 +103,12 @@ describe('choosing for a set', () => {
     expect(changed.groups[2]?.itemCode).toBe('S-1');
   });
 
+  test('the levels of a part are chosen in any order', () => {
+    const sizeFirst = fleeceOf(start, [1, 11]);
+    expect(sizeFirst.groups[0]).toEqual({ path: [undefined, 11], itemCode: undefined });
+    expect(fleeceOf(sizeFirst, [0, 1]).groups).toEqual(withFleece.groups);
+  });
+
   test('the last part adds the set and resets the choices', () => {
     expect(orderedItems(whole)).toEqual([
       {

@@ -15,7 +15,7 @@ interface GroupPick {
 }
 
 /**
- * Chooses a value for one part of a set as for a product (rule 4.6); its last level completes the
+ * Chooses a value for one part of a set as for a product (rule 4.6); its last choice completes the
  * part, and the last part adds the set and clears the choices.
  */
 export function pickGroupOption(
@@ -26,15 +26,19 @@ export function pickGroupOption(
   const group = from.groups[at];
   const choice = selection.groups[at];
   if (!group || !choice) return selection;
-  if (depth > choice.path.length) return { ...selection, problem: { code: 'InvalidSelectOption' } };
 
   const outcome = chooseOption(group.trie, choice.path, { depth, value });
-  const path = [...choice.path.slice(0, depth), value];
   switch (outcome.kind) {
     case 'partial':
-      return withChoice(selection, from, { at, choice: { path, itemCode: undefined } });
+      return withChoice(selection, from, {
+        at,
+        choice: { path: outcome.path, itemCode: undefined },
+      });
     case 'complete':
-      return withChoice(selection, from, { at, choice: { path, itemCode: outcome.itemCode } });
+      return withChoice(selection, from, {
+        at,
+        choice: { path: outcome.path, itemCode: outcome.itemCode },
+      });
     case 'refused': {
       const code = outcome.state === 'soldOut' ? 'OptionSoldOut' : 'OptionNotOnSale';
       return { ...selection, problem: { code } };
