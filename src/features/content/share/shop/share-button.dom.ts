@@ -1,3 +1,4 @@
+import { openPart } from '../../../../components/load-part.ts';
 import type { SharedPage } from './ShareSheet.tsx';
 
 /** Starts the buttons of ShareButton.astro. */
@@ -18,6 +19,5 @@ async function sharePage(page: SharedPage): Promise<void> {
     }
   }
 
-  const { openShareSheet } = await import('./open-share-sheet.dom.ts');
-  openShareSheet(page);
+  openPart(import('./open-share-sheet.dom.ts'), (part) => part.openShareSheet(page));
 }

@@ -1,3 +1,4 @@
+import { openPart } from '../../../../components/load-part.ts';
 import { $recent } from './recent.store.ts';
 import { fillText } from '../../../../lib/fill-text.ts';
 
@@ -17,9 +18,7 @@ class RecentLayer extends HTMLElement {
     document.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('[data-opens="recent"]')) return;
       // Only the few who open it load it.
-      void import('./start-recent-dialog.ts').then(({ showRecentDialog }) =>
-        showRecentDialog(this),
-      );
+      openPart(import('./start-recent-dialog.ts'), (part) => part.showRecentDialog(this));
     });
   }
 }

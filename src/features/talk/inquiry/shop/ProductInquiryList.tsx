@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { openPart } from '../../../../components/load-part.ts';
 import { MoreButton } from '../../../../components/MoreButton.tsx';
 import { createT, type Messages } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
@@ -32,7 +33,7 @@ export function ProductInquiryList(props: Props) {
   const [mores, setMores] = useState(0);
   const [isEmpty, setEmpty] = useState(props.isEmpty);
   const [button, setButton] = useState({ isShown: next !== null, isBusy: false });
-  const load = () => void import('./LiveInquiries.tsx').then(setLive);
+  const load = () => openPart(import('./LiveInquiries.tsx'), setLive);
 
   return (
     <section aria-labelledby="inquiries-title">

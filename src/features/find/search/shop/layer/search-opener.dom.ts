@@ -1,4 +1,5 @@
 import { openDialog } from '../../../../../components/dialog.ts';
+import { openPart } from '../../../../../components/load-part.ts';
 
 /** Makes whatever is marked `data-search-open` open the overlay. */
 export function startSearchOpeners(): void {
@@ -12,9 +13,7 @@ export function startSearchOpeners(): void {
     field.focus();
     field.select();
     // Loaded on the first search only.
-    void import('./start-search-panel.ts').then(({ startSearchPanel }) =>
-      startSearchPanel(dialog, field),
-    );
+    openPart(import('./start-search-panel.ts'), (part) => part.startSearchPanel(dialog, field));
   };
 
   const onOpener = (event: Event) => {
