@@ -1,4 +1,5 @@
 import { memo, useEffect, useState } from 'react';
+import { openPart } from '../../../../components/load-part.ts';
 import { showToast } from '../../../../components/toast.ts';
 import { createT, type Messages } from '../../../../i18n/t.ts';
 import { getMessage } from '../../../../lib/api.ts';
@@ -31,10 +32,11 @@ function MySizeLine({ itemCode, measures, messages, locale }: Props) {
   useEffect(() => markSize(advised, mark), [advised, mark]);
 
   function openDialog() {
-    import('./open-my-size.ts')
-      .then(({ loadMySize }) => loadMySize(locale, isMember))
-      .then(setOpened)
-      .catch((error: unknown) => showToast(getMessage(error, t)));
+    openPart(import('./open-my-size.ts'), ({ loadMySize }) => {
+      loadMySize(locale, isMember).then(setOpened, (error: unknown) =>
+        showToast(getMessage(error, t)),
+      );
+    });
   }
 
   return (
