@@ -40,13 +40,14 @@ export function RuleList({ kind, codes, names, isFixed, onChange }: Props) {
   }
 
   return (
-    <Section title={title}>
-      <fieldset className="desk-plain">
+    <fieldset className="desk-plain">
+      <Section title={title}>
         <p className="desk-hint">{t(`togetherDesk.${words.hint}`)}</p>
         {codes.length === 0 && <p>{t(`togetherDesk.${words.none}`)}</p>}
         {codes.length > 0 && (
           <PlainTable
             name={title}
+            className="desk-edit-table"
             heads={[
               t('togetherDesk.product'),
               ...(isFixed ? [] : [{ label: t('togetherDesk.steps'), isHidden: true }]),
@@ -79,14 +80,17 @@ export function RuleList({ kind, codes, names, isFixed, onChange }: Props) {
           </PlainTable>
         )}
         {!isFixed && (
-          <CodeFinder
-            of="product"
-            label={t(`togetherDesk.${words.add}`)}
-            codes={codes.filter((code) => !names.has(code))}
-            onAdd={(code) => onChange([...codes, code])}
-          />
+          <div className="desk-field">
+            <span>{t(`togetherDesk.${words.add}`)}</span>
+            <CodeFinder
+              of="product"
+              label={t(`togetherDesk.${words.add}`)}
+              codes={codes.filter((code) => !names.has(code))}
+              onAdd={(code) => onChange([...codes, code])}
+            />
+          </div>
         )}
-      </fieldset>
-    </Section>
+      </Section>
+    </fieldset>
   );
 }

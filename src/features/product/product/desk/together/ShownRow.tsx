@@ -25,7 +25,11 @@ export function ShownRow({ shown, pins, bans, isFixed, onPin, onBan }: Props) {
       <p className="desk-hint">{t('togetherDesk.shownHint')}</p>
       {shown.length === 0 && <p>{t('togetherDesk.noShown')}</p>}
       {shown.length > 0 && (
-        <PlainTable name={t('togetherDesk.shown')} heads={[...heads, ...steps]}>
+        <PlainTable
+          name={t('togetherDesk.shown')}
+          className="desk-edit-table"
+          heads={[...heads, ...steps]}
+        >
           {shown.map(({ itemCode, nameKo, nameEn, source, buyers }) => {
             const name = getLocalizedText(locale, nameKo, nameEn);
             const isChosen = pins.includes(itemCode) || bans.includes(itemCode);

@@ -75,7 +75,7 @@ function TogetherFields({ together, isFixed }: FieldsProps) {
   }
 
   return (
-    <div ref={place}>
+    <div className="desk-form" ref={place}>
       <ShownRow
         shown={together.shown}
         pins={pins}
