@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { presentJobs } from '#src/features/order/cancel/present-end.service.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
+import type { OrderList } from '#src/features/order/order/shop/list/my-page.schema.ts';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
+import { makeMember, signedIn } from '../../../support/member/people.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { deskOf, itemsOf, statusOf, type PaidOrder } from '../../../support/order/orders.ts';
 import {
@@ -166,6 +168,21 @@ test('a present is paid without an address, packed once it has one, and delivere
     delivery: { status: 'Delivered', name: '박*다', place: '서울특별시 강남구 ***' },
   });
   expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+});
+
+test('the list of its giver says that an address is waited for, then that it is paid', async () => {
+  const buyer = await signedIn(shop, await makeMember(shop));
+  const { order, receiver } = await givePresent({ buyer });
+  const year = 'fromDate=2025-12-01&toDate=2026-12-01';
+  const readStates = async () => {
+    const { body } = await buyer.get<OrderList>(`/api/my/order/list?${year}`);
+    return body.orders.map(({ status, presentState }) => [status, presentState]);
+  };
+
+  expect(await readStates()).toEqual([['PaymentCompleted', 'Waiting']]);
+
+  await receiver.enter();
+  expect(await readStates()).toEqual([['PaymentCompleted', 'Entered']]);
 });
 
 test('the giver never sees the address, nor the receiver a price or who ordered what', async () => {

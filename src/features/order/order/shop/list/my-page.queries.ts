@@ -92,6 +92,13 @@ export function listOrders(db: Reader, range: OrderRange, page: { offset: number
     .select(['orderSn', 'orderNo', 'createdAt', 'status', 'finalTotalPaymentAmt'])
     .select(['refundedPaymentAmt', 'refundedDepositAmt', 'refundedPointAmt'])
     .select(['promisedAt', 'delayedTo'])
+    .select((e) =>
+      e
+        .selectFrom('present')
+        .select('present.state')
+        .whereRef('present.orderSn', '=', 'orders.orderSn')
+        .as('presentState'),
+    )
     .orderBy('orders.orderSn', 'desc')
     .offset(page.offset)
     .limit(page.limit)

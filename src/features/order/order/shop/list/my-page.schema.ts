@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageFields } from '../../../../../lib/query.schema.ts';
 import { plainForm } from '../../../../../lib/text.ts';
 import { OrderLineItem, Status, Won } from '../detail/order-detail.schema.ts';
+import { PRESENT_STATES } from '../../../present/present.ts';
 import { ClaimSummary } from '../../../claim/claim.schema.ts';
 import { LIST_STATUSES } from '../detail/order-status.ts';
 
@@ -29,6 +30,8 @@ export const OrderList = z.object({
       orderNo: z.string(),
       createdAt: z.int(),
       status: Status,
+      /** How far a present is; null for any other order. */
+      presentState: z.enum(PRESENT_STATES).nullable(),
       finalTotalPaymentAmt: Won,
       refundedAmt: Won,
       lineItems: z.array(OrderLineItem),
