@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeavePlan } from '#src/features/account/privacy/privacy.schema.ts';
 import type { StaffReview } from '#src/features/talk/review/desk/review-desk.schema.ts';
 import type { ReviewFormContent } from '#src/features/talk/review/review.schema.ts';
+import { readSizeBodies } from '#src/features/talk/review/review.service.ts';
 import { changeHeldWords } from '#src/features/talk/text/held-words.service.ts';
 import { staffOf } from '../../support/desk/staff.ts';
 import { signedIn } from '../../support/member/people.ts';
@@ -199,6 +200,28 @@ describe('reviews by people of similar bodies', () => {
 
     const few = await readReviews(shop, product.itemCode, '&height=175-180');
     expect(few.similar).toEqual({ count: 1, sizes: [] });
+  });
+
+  test('are summed up by the size that fits, in steps, once three have told', async () => {
+    const product = await makeProduct(shop, { stock: [9, 9] });
+    const readBodies = () =>
+      readSizeBodies(shop.runtime.database.read, { productSn: product.productSn, locale: 'ko' });
+    const told = [
+      { heightCm: 171, weightKg: 64, fit: 'True' },
+      { heightCm: 176, weightKg: 71, fit: 'True' },
+      { heightCm: 190, weightKg: 90, fit: 'Small' },
+      { heightCm: 150, fit: 'True' },
+      { heightCm: 174, weightKg: 60, fit: 'True' },
+    ];
+    for (const input of told) {
+      expect(await readBodies()).toEqual([]);
+      const { buyer, orderItemSn } = await makeBuyer(shop, product, 1);
+      await writeReview(buyer, orderItemSn, { ...input, bodyConsent: true });
+    }
+
+    expect(await readBodies()).toMatchObject([
+      { people: 3, height: { from: 170, to: 180 }, weight: { from: 60, to: 75 } },
+    ]);
   });
 
   test.for(['height=171-175', 'height=170-174', 'weight=60', 'weight=x-70'])(

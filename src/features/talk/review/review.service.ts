@@ -26,7 +26,8 @@ import type {
 } from './review.schema.ts';
 import { BEST_PHOTOS, MONTHLY_AFTER_MS, REVIEWS_SHOWN } from './review.ts';
 import { readRewards } from './reward.service.ts';
-import { countSizes } from './similar.queries.ts';
+import { countSizes, listFittedBodies } from './similar.queries.ts';
+import { toSizeBodies, type SizeBodies } from './size-bodies.ts';
 import { findStat } from './stat.queries.ts';
 import { listMonthly, listUnreviewed, type ArrivedRow } from './writable.queries.ts';
 
@@ -50,6 +51,14 @@ export async function readReviews(
     reviews: await toReviews(db, shown, reader),
     next: last ? cursorAfter(last, query.sort) : null,
   };
+}
+
+/** The bodies of the buyers whom each size fits; none before enough of them have told. */
+export async function readSizeBodies(
+  db: Reader,
+  { productSn, locale }: { productSn: number; locale: Locale },
+): Promise<SizeBodies[]> {
+  return toSizeBodies(await listFittedBodies(db, productSn), locale);
 }
 
 const PHOTOS_SHOWN = 6;

@@ -172,7 +172,7 @@ test('a present is paid without an address, packed once it has one, and delivere
 
 test('the list of its giver says that an address is waited for, then that it is paid', async () => {
   const buyer = await signedIn(shop, await makeMember(shop));
-  const { order, receiver } = await givePresent({ buyer });
+  const { receiver } = await givePresent({ buyer });
   const year = 'fromDate=2025-12-01&toDate=2026-12-01';
   const readStates = async () => {
     const { body } = await buyer.get<OrderList>(`/api/my/order/list?${year}`);
