@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { hostProblem } from './http.ts';
+import { hostProblem, SERVER_OPTIONS } from './http.ts';
 
 const asking = (...hosts: string[]) =>
   ({
@@ -29,4 +30,11 @@ test.each([
 
 test('a list of hosts that is none stops the start', () => {
   expect(() => readConfig({ ALLOWED_HOSTS: 'https://shop.example/' })).toThrow('ALLOWED_HOSTS');
+});
+
+test('nginx closes idle connections before the shop does', () => {
+  const configuration = readFileSync('docs/nginx.conf', 'utf8');
+  const upstream = /upstream shop \{[^}]*\bkeepalive_timeout (\d+)s;/.exec(configuration);
+  expect(Number(upstream?.[1])).toBeGreaterThan(0);
+  expect(Number(upstream?.[1]) * 1000).toBeLessThan(SERVER_OPTIONS.keepAliveTimeout);
 });

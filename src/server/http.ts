@@ -5,7 +5,9 @@ export const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 100, // few at once: ending one takes half a millisecond
-  keepAliveTimeout: 5_000,
+  // Longer than a proxy keeps idle connections (docs/nginx.conf): whoever closes one while the other
+  // side sends a request on it loses that request.
+  keepAliveTimeout: 65_000,
   // A request without a body is parsed without a stream: a tenth of the time of a static page.
   optimizeEmptyRequests: true,
 };
