@@ -16,14 +16,16 @@ testTask('learn the price with coupons', { taps: 0, fields: 0, screens: 0 }, asy
 const MY_SIZE = JSON.stringify({ heightCm: 175, weightKg: 70, usualSize: '100' });
 const SHELLS = { ko: '남성 방수 자켓 30만원 이하', en: "men's waterproof jacket" };
 
-testTask('find a shell in my size', { taps: 4, fields: 1, screens: 0 }, async (walk) => {
+testTask('find a shell in my size', { taps: 4, fields: 1, screens: 0.3 }, async (walk) => {
   const { page, locale, t } = walk;
   await walk.openPage('/');
   await page.evaluate((kept) => localStorage.setItem('mySize', kept), MY_SIZE);
 
   await walk.startCounting();
+  await walk.openPage('/');
   await page.locator('[data-search-open]:visible').first().click();
-  await page.getByRole('combobox', { name: t('search.label') }).fill(SHELLS[locale]);
+  await expect(page.getByRole('combobox', { name: t('search.label') })).toBeFocused();
+  await page.keyboard.type(SHELLS[locale]);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: t('filter.mySize', { size: '100' }) }).click();
 
