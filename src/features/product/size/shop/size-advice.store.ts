@@ -21,6 +21,6 @@ export async function askByKeptSize(itemCode: string, isMembers: boolean): Promi
 
   await askSizeAdvice(itemCode, told).catch((error: unknown) => {
     // Kept by an earlier release of the shop, or not by the shop at all.
-    if (error instanceof ApiError && error.status === 400) forgetKeptSize();
+    if (error instanceof ApiError && [400, 422].includes(error.status)) forgetKeptSize();
   });
 }
