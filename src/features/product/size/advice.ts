@@ -1,4 +1,4 @@
-import { getBodyBand, getNearBodyRange, type BodyRange } from './body.ts';
+import { BODY_PEOPLE_MIN, getBodyBand, getNearBodyRange, type BodyRange } from './body.ts';
 import { compareMeasures, type MeasureDifference } from './compare.ts';
 import type { Measure } from './measure.ts';
 import { listSizeLabels } from './size-label.ts';
@@ -180,9 +180,6 @@ function combineChances(
   return joined.map((chance) => (sum === 0 ? 0 : chance / sum));
 }
 
-/** Fewer people are not told of, as they could be known by their body. */
-const PEOPLE_MIN = 3;
-
 function explainPeople(
   answers: readonly FitAnswer[],
   { heightCm, weightKg }: Shopper,
@@ -197,13 +194,13 @@ function explainPeople(
       (answer) => isIn(answer.heightCm, band.height) && isIn(answer.weightKg, band.weight),
     );
     const fit = alike.filter((answer) => answer.index === index && answer.verdict === 'True');
-    if (alike.length < PEOPLE_MIN || 2 * fit.length < alike.length) continue;
+    if (alike.length < BODY_PEOPLE_MIN || 2 * fit.length < alike.length) continue;
 
     return [{ kind: 'people', ...band, people: alike.length, fit: fit.length }];
   }
 
   const people = answers.filter((answer) => answer.heightCm !== undefined).length;
-  return people < PEOPLE_MIN ? [] : [{ kind: 'buyers', people }];
+  return people < BODY_PEOPLE_MIN ? [] : [{ kind: 'buyers', people }];
 }
 
 const isIn = (value: number | undefined, { from, to }: BodyRange) =>

@@ -9,6 +9,9 @@ export type BodyFigure = keyof typeof BODY_FIGURES;
 /** Length of the label that a shopper usually buys: `100`, `L`. */
 export const USUAL_SIZE_MAX = 20;
 
+/** Fewer people are not told of together: they could be known by their body. */
+export const BODY_PEOPLE_MIN = 3;
+
 /** Width of the steps in which figures are shown to others. */
 export const BODY_STEP = 5;
 

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../lib/date.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { toScore, type ReviewCounts } from '../../product/product/score/score.ts';
+import { BODY_PEOPLE_MIN } from '../../product/size/body.ts';
 import { maskAuthor } from '../text/author.ts';
 import { toShownBody } from './review-body.ts';
 import type { ListedReview, PhotoRow } from './review.queries.ts';
@@ -44,13 +45,10 @@ export function toReview(
   };
 }
 
-/** Fewer purchases than these tell nothing of a size. */
-const SUMMED_FROM = 3;
-
 /** The sizes that people bought, with their counts; none of too few purchases. */
 export function toSimilarSizes(rows: readonly SizeRow[], locale: Locale): SimilarBodies['sizes'] {
   const total = rows.reduce((sum, { count }) => sum + count, 0);
-  if (total < SUMMED_FROM) return [];
+  if (total < BODY_PEOPLE_MIN) return [];
 
   const names = Map.groupBy(rows, ({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn));
   return [...names].map(([name, bought]) => {

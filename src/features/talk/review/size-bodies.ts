@@ -1,5 +1,5 @@
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
-import { getBodyBand, type BodyRange } from '../../product/size/body.ts';
+import { BODY_PEOPLE_MIN, getBodyBand, type BodyRange } from '../../product/size/body.ts';
 import type { FittedRow } from './similar.queries.ts';
 
 /** The bodies of the buyers whom a size fits, from the smallest step to the largest. */
@@ -10,15 +10,12 @@ export interface SizeBodies {
   weight: BodyRange;
 }
 
-/** Fewer people are not told of, as they could be known by their body. */
-const PEOPLE_MIN = 3;
-
 /** Sums up bodies by size, in the order of the rows; no size of too few people. */
 export function toSizeBodies(rows: readonly FittedRow[], locale: Locale): SizeBodies[] {
   const sizes = Map.groupBy(rows, ({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn));
 
   return [...sizes]
-    .filter(([, people]) => people.length >= PEOPLE_MIN)
+    .filter(([, people]) => people.length >= BODY_PEOPLE_MIN)
     .map(([name, people]) => ({
       name,
       people: people.length,
