@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: await findChromium(),
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // Fading pages and dialogs take a fifth of the processor; some files ask for them (`MOVING`).
+    contextOptions: { reducedMotion: 'reduce' },
     // Of every journey it takes a third of the time. It has pictures of the page as a video has, which
     // would need a program that the registry does not have.
     trace: 'on-first-retry',

@@ -13,7 +13,7 @@ export function testAccessibility(view: Omit<AccessibilityView, 'toPath'>): void
 
   test.describe(`${locale} at ${width} px`, () => {
     test.describe.configure({ mode: 'default' }); // the last test needs all before it
-    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: { width, height } });
 
     const toPath = (path: string) => (locale === 'ko' ? path : `/en${path === '/' ? '' : path}`);
 

@@ -1,4 +1,6 @@
-import { expect, routeFromTheStart, test } from '../../support/journey/journey.ts';
+import { expect, MOVING, routeFromTheStart, test } from '../../support/journey/journey.ts';
+
+test.use(MOVING);
 
 const CAMPAIGN = '/page/winter-camp';
 

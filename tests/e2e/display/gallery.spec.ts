@@ -1,5 +1,7 @@
 import { translateDynamic } from '#src/i18n/server.ts';
-import { expect, routeFromTheStart, test } from '../../support/journey/journey.ts';
+import { expect, MOVING, routeFromTheStart, test } from '../../support/journey/journey.ts';
+
+test.use(MOVING);
 
 const VIEWS = [
   { locale: 'ko', width: 390, height: 844 },

@@ -1,8 +1,10 @@
 import { getTranslator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath, paths } from '#src/lib/paths.ts';
-import { expect, test } from '../../support/journey/journey.ts';
+import { expect, MOVING, test } from '../../support/journey/journey.ts';
 import { STEADY, sumOfShifts } from '../steps.ts';
+
+test.use(MOVING);
 
 const WIDTHS = { ko: 390, en: 1280 } as const;
 

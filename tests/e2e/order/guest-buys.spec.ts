@@ -1,8 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { actEarly, expect, routeFromTheStart, test } from '../../support/journey/journey.ts';
+import {
+  actEarly,
+  expect,
+  MOVING,
+  routeFromTheStart,
+  test,
+} from '../../support/journey/journey.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.use({ ...MOVING, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 const PASSWORD = 'mountain7!';
 

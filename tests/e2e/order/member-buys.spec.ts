@@ -1,8 +1,9 @@
-import { expect, test } from '../../support/journey/journey.ts';
+import { expect, MOVING, test } from '../../support/journey/journey.ts';
 import { changeAddress, chooseOption } from '../steps.ts';
 
 // The sum depends on the coupons that the member has left.
 test.use({
+  ...MOVING,
   viewport: { width: 1280, height: 900 },
   locale: 'en-US',
   siteEnv: { JOURNEY: 'member-buys' },

@@ -1,7 +1,9 @@
 import { getTranslator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
-import { expect, test } from '../../support/journey/journey.ts';
+import { expect, MOVING, test } from '../../support/journey/journey.ts';
+
+test.use(MOVING);
 
 for (const locale of LOCALES) {
   for (const width of [390, 1280]) {

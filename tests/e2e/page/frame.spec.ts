@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import { openDatabase } from '#db/connection.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
-import { expect, test } from '../../support/journey/journey.ts';
+import { expect, MOVING, test } from '../../support/journey/journey.ts';
+
+test.use(MOVING);
 
 /** Robots are not counted, and a headless browser's own user agent names it. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

@@ -1,6 +1,6 @@
-import { expect, expectToast, test } from '../../support/journey/journey.ts';
+import { expect, expectToast, MOVING, test } from '../../support/journey/journey.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ ...MOVING, viewport: { width: 1280, height: 900 } });
 
 test('the search overlay debounces by 200 ms, and clears all recent keywords at once', async ({
   page,

@@ -1,7 +1,9 @@
 import { FLASH_SALE } from '#src/demo/demo-prices.ts';
 import { paths } from '#src/lib/paths.ts';
-import { expect, test } from '../../support/journey/journey.ts';
+import { expect, MOVING, test } from '../../support/journey/journey.ts';
 import { chooseFirst, STEADY, sumOfShifts } from '../steps.ts';
+
+test.use(MOVING);
 
 /** Runs in the page. */
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;

@@ -45,6 +45,9 @@ const SKIPPED_TRANSITION = 'Transition was aborted because of invalid state. Pag
 /** Islands that hydrate by themselves, until they are. */
 export const NOT_HYDRATED = 'astro-island[ssr]:is([client="paint"], [client="only"])';
 
+/** For `test.use`: what fades, slides and plays does so, as for most shoppers. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 const MODULES_RAN = 'data-modules-ran';
 
 const WAITED_FOR = {
