@@ -102,6 +102,25 @@ describe('the check', () => {
       true,
     ],
     [
+      'a row of a product that is none',
+      { widget: 'BoughtTogether', itemCode: 'NOPE' },
+      widgetField('itemCode'),
+      true,
+    ],
+    [
+      'a code that no product can have, in a tab',
+      {
+        widget: 'Tabs',
+        label: { ko: 'x', en: 'x' },
+        tabs: ['1', '2'].map((n) => ({
+          title: { ko: n, en: n },
+          widgets: [{ widget: 'BoughtTogether', itemCode: 'P 1' }],
+        })),
+      },
+      widgetField('tabs.0.widgets.0.itemCode'),
+      true,
+    ],
+    [
       'a dead link',
       { widget: 'SimpleButton', href: '/page/none', label: { ko: '보기', en: 'x' } },
       widgetField('href'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TogetherProducts } from '#src/features/find/together/together.schema.ts';
 import { LEAST_BUYERS } from '#src/features/find/together/together.ts';
 import { pairProducts } from '#src/features/find/together/together.jobs.ts';
+import { loadContentValues, pageFile } from '../../support/content/content.ts';
 import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
 import { boughtBy, buyTogether } from '../../support/find/together.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
@@ -172,6 +173,89 @@ describe('the product page', () => {
 
     const rows = await listPairs();
     expect(rows.map(({ otherSn }) => otherSn)).not.toContain(addOn.productSn);
+  });
+});
+
+describe('a row of a campaign page', () => {
+  const words = { ko: '텐트와 함께', en: 'Goes with the tent' };
+  const loadPage = (...widgets: object[]) =>
+    loadContentValues(shop.runtime, 'page', [
+      pageFile('camp', '', { sections: [{ blocks: [{ containers: [{ widgets }] }] }] }),
+    ]);
+
+  const readRows = async (path: string) => {
+    const answer = await shop.shopper().raw(path);
+    const html = await answer.text();
+    const rows = [...html.matchAll(/<section class="together-row[\s\S]*?<\/section>/g)];
+
+    return {
+      tags: answer.headers.get('cache-tag')?.split(',') ?? [],
+      rows: rows.map(([row]) => ({
+        title: /<h2[^>]*>([^<]+)</.exec(row)?.[1],
+        codes: cardCodes(row),
+      })),
+    };
+  };
+
+  test('is that of the product page, there and in a tab, in both languages', async () => {
+    const widget = { widget: 'BoughtTogether', itemCode: tent.itemCode };
+    const tab = { title: words, widgets: [{ ...widget, itemCode: popular.itemCode }] };
+    await loadPage({ ...widget, title: words }, widget, {
+      widget: 'Tabs',
+      label: words,
+      tabs: [tab, tab],
+    });
+
+    const tentRow = await readRow(`/product/${tent.itemCode}`);
+    const other = await readRow(`/product/${popular.itemCode}`);
+    expect((await readRows('/page/camp')).rows).toEqual([
+      { title: words.ko, codes: tentRow.codes },
+      tentRow,
+      other,
+      other,
+    ]);
+
+    const english = await readRows('/en/page/camp');
+    expect(english.rows.map(({ title }) => title).slice(0, 2)).toEqual([
+      words.en,
+      'You may also like',
+    ]);
+  });
+
+  test('is published again with its product, whose row changes, and with its cards', async () => {
+    const { tags } = await readRows('/page/camp');
+
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        `product:${tent.itemCode}`,
+        `product:${popular.itemCode}`,
+        `card:${mat.itemCode}`,
+        `offered:${mat.itemCode}`,
+      ]),
+    );
+    expect(tags).not.toContain(`product:${mat.itemCode}`);
+  });
+
+  test('is not there while its product is hidden, and waits for it', async () => {
+    const setDisplayed = (displayed: 0 | 1) =>
+      shop.runtime.database.tx((t) =>
+        t
+          .updateTable('product')
+          .set({ displayed })
+          .where('productSn', '=', tent.productSn)
+          .execute(),
+      );
+
+    await setDisplayed(0);
+
+    const [loaded] = await loadPage({ widget: 'BoughtTogether', itemCode: tent.itemCode });
+    expect(loaded).toMatchObject({ outcome: 'changed' });
+
+    const { tags, rows } = await readRows('/page/camp');
+    expect(rows).toEqual([]);
+    expect(tags).toContain(`product:${tent.itemCode}`);
+
+    await setDisplayed(1);
   });
 });
 

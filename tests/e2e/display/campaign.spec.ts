@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, MOVING, routeFromTheStart, test } from '../../support/journey/journey.ts';
 
 test.use(MOVING);
@@ -124,6 +125,26 @@ test('a coupon is downloaded, and shown among the member’s own', async ({ page
   await page.getByRole('button', { name: '등록', exact: true }).click();
 
   await expect(page.getByRole('alert')).toContainText('이미 등록된 쿠폰 번호입니다.');
+});
+
+test('a row of what goes with a product leads to them, in both languages', async ({ page }) => {
+  await page.goto(CAMPAIGN);
+
+  const row = page.getByRole('region', { name: '텐트와 함께 챙기세요' });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByRole('listitem')).toHaveCount(4);
+  await expect(row.locator('a[href="/product/P5001"]')).toHaveCount(0);
+  await expectAccessible(page, 'a campaign with a row of products');
+
+  await page.goto(`/en${CAMPAIGN}`);
+
+  const english = page.getByRole('region', { name: 'Goes with the tent' });
+  const first = english.getByRole('link').first();
+  const href = (await first.getAttribute('href')) ?? '';
+  await first.click();
+
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  expect(href).toMatch(/^\/en\/product\/P\d+/);
 });
 
 test.describe('without scripts', () => {

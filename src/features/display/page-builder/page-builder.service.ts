@@ -127,7 +127,7 @@ function checkPage(t: Tx, file: PageFile, hasFile: HasFile): Promise<ContentProb
 
 /**
  * References of a page, complete or not, that lead nowhere, and texts that English pages show in
- * Korean. A missing picture or coupon leaves a hole in the page; a link may be to what is to come.
+ * Korean. A missing picture, coupon or product leaves a hole in the page; a link may be to what is to come.
  */
 export async function listPageProblems(
   db: Reader,
@@ -140,8 +140,8 @@ export async function listPageProblems(
   return [
     ...dead.map(({ path, kind, code }) => ({
       path,
-      reason: `there is no ${kind} ${code}`,
-      isBlocking: kind === 'file' || kind === 'coupon',
+      reason: kind === 'item' ? `${code} is no product` : `there is no ${kind} ${code}`,
+      isBlocking: kind === 'file' || kind === 'coupon' || kind === 'item',
     })),
     ...untranslated.map((path) => {
       return { path: [...path, 'en'], reason: 'is missing: English pages show the Korean text' };
@@ -180,6 +180,7 @@ function cleanWidget<T extends Widget>(widget: T): T {
     case 'ImageMap':
     case 'SimpleShare':
     case 'CouponDownload':
+    case 'BoughtTogether':
       return widget;
     default:
       return widget satisfies never;

@@ -63,6 +63,9 @@ test.each<[string, object, boolean]>([
     false,
   ],
   ['a coupon', { widget: 'CouponDownload', couponSn: 7, benefit: label, title: label }, true],
+  ['what goes with a product', { widget: 'BoughtTogether', itemCode: 'P1' }, true],
+  ['a row without a product', { widget: 'BoughtTogether', title: label }, false],
+  ['a code that is none', { widget: 'BoughtTogether', itemCode: 'P 1' }, false],
   ['a widget nobody knows', { widget: 'Marquee' }, false],
 ])('%s', (_, widget, isFine) => {
   expect(Widget.safeParse(widget).success).toBe(isFine);
@@ -110,6 +113,7 @@ const EXAMPLES: Readonly<Record<WidgetName, readonly object[]>> = {
   HtmlCode: [{ html: label }],
   ImageMap: [{ picture, areas: [area] }],
   CouponDownload: [{ couponSn: 1, benefit: label, title: label, text: label }],
+  BoughtTogether: [{ itemCode: 'P1', title: label }],
   SimpleShare: [{ text: label }],
   Tabs: [{ label, tabs: [tab, tab] }],
 };

@@ -12,10 +12,3 @@ export function getHref(locale: Locale, href: string): string {
   const isPage = href.startsWith('/') && !/\.\w+$/.test(href.split(/[?#]/, 1)[0] ?? '');
   return isPage ? localePath(locale, href) : href;
 }
-
-/** The page context that widgets get. */
-export interface PageContext {
-  title: string;
-  /** Whole, in the reader's language. */
-  url: string;
-}

@@ -1,9 +1,10 @@
 import { padList, type Reader } from '#db/connection.ts';
+import { listPairableSns } from '../../find/together/together.queries.ts';
 import type { Reference, ReferenceKind } from './page-reference.ts';
 
 type InDatabase = Exclude<ReferenceKind, 'file'>;
 
-/** The codes with a page; hidden ones have none. */
+/** The codes with a page; hidden ones have none. An item may still be hidden: its row waits for it. */
 const FINDERS: Record<InDatabase, (db: Reader, codes: readonly string[]) => Promise<string[]>> = {
   async coupon(db, codes) {
     const sns = padList(codes.map(Number));
@@ -15,6 +16,9 @@ const FINDERS: Record<InDatabase, (db: Reader, codes: readonly string[]) => Prom
       .execute();
 
     return rows.map(({ couponSn }) => String(couponSn));
+  },
+  async item(db, codes) {
+    return [...(await listPairableSns(db, codes)).keys()];
   },
   async category(db, codes) {
     const rows = await db

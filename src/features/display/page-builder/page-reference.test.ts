@@ -6,6 +6,10 @@ test.each([
     { widget: 'CouponDownload', couponSn: 99 },
     [{ kind: 'coupon', code: '99', path: ['couponSn'] }],
   ],
+  [
+    { widget: 'BoughtTogether', itemCode: 'P-1' },
+    [{ kind: 'item', code: 'P-1', path: ['itemCode'] }],
+  ],
   [{ href: '/category/999?_f_brands=B01' }, [{ kind: 'category', code: '999', path: ['href'] }]],
   [{ href: '/en/product/P-1#top' }, [{ kind: 'product', code: 'P-1', path: ['href'] }]],
   [{ href: '/exhibitions/7' }, [{ kind: 'exhibition', code: '7', path: ['href'] }]],

@@ -1,5 +1,15 @@
-/** References of a page to content stored elsewhere. */
-export type ReferenceKind = 'coupon' | 'category' | 'product' | 'exhibition' | 'page' | 'file';
+/**
+ * References of a page to content stored elsewhere: a `product` is linked to, an `item` is named by
+ * a widget that shows what goes with it.
+ */
+export type ReferenceKind =
+  | 'coupon'
+  | 'item'
+  | 'category'
+  | 'product'
+  | 'exhibition'
+  | 'page'
+  | 'file';
 
 export interface Reference {
   kind: ReferenceKind;
@@ -34,11 +44,17 @@ function collectReferences(
 
   for (const [key, part] of Object.entries(value)) {
     const partPath = [...path, Array.isArray(value) ? Number(key) : key];
-    if (key === 'couponSn')
-      found.references.push({ kind: 'coupon', code: String(part), path: partPath });
+    const kind = CODE_KINDS.get(key);
+    if (kind) found.references.push({ kind, code: String(part), path: partPath });
     else collectReferences(part, partPath, found);
   }
 }
+
+/** Fields that hold the code of another thing, not a link to it. */
+const CODE_KINDS: ReadonlyMap<string, ReferenceKind> = new Map([
+  ['couponSn', 'coupon'],
+  ['itemCode', 'item'],
+]);
 
 function inText(text: string, path: readonly PropertyKey[]): Reference[] {
   const key = path.at(-1);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../../content/content/content.schema.ts';
+import { BoughtTogether } from './BoughtTogether.ts';
 import { CouponDownload } from './CouponDownload.ts';
 import { HtmlCode } from './HtmlCode.ts';
 import { ImageMap } from './ImageMap.ts';
@@ -17,6 +18,7 @@ export const TAB_WIDGET_SCHEMAS = {
   HtmlCode,
   ImageMap,
   CouponDownload,
+  BoughtTogether,
 } satisfies Record<TabWidgetName, z.ZodObject>;
 
 const [first, ...others] = TAB_WIDGETS;

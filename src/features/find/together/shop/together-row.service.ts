@@ -1,6 +1,8 @@
 import type { Reader } from '#db/connection.ts';
 import { listRelatedProducts } from '../../../product/product/shop/related.queries.ts';
+import { listProductSns } from '../../product-list/product-brief.queries.ts';
 import { listProductCards, type ProductCard } from '../../product-list/product-card.queries.ts';
+import { findPrimaryCategory } from '../../recent/recent.queries.ts';
 import { isBoughtRow, PAGE_ROW } from '../together.ts';
 import { findTogether } from '../together.service.ts';
 
@@ -35,4 +37,19 @@ export async function readTogetherRow(
     isTogether: isBoughtRow(shownSns, bought),
     isShared: together.length === 0,
   };
+}
+
+/** The row of a product's page for another page; undefined if the product has no page. */
+export async function findTogetherRow(
+  db: Reader,
+  itemCode: string,
+  now: number,
+): Promise<TogetherRow | undefined> {
+  const productSn = (await listProductSns(db, [itemCode])).get(itemCode);
+  if (productSn === undefined) return undefined;
+
+  const category = await findPrimaryCategory(db, productSn);
+  const displayCateCode = category?.displayCateCode ?? '';
+
+  return readTogetherRow(db, { productSn, itemCode, displayCateCode, now });
 }
