@@ -176,7 +176,7 @@ import type {
   TalkReportTable,
 } from './tables/talk.ts';
 import type { ProductPairRuleTable, ProductPairTable } from './tables/together.ts';
-import type { DailyFigureTable, DailyVisitTable } from './tables/tracking.ts';
+import type { DailyFigureTable, DailyViewTable, DailyVisitTable } from './tables/tracking.ts';
 
 /**
  * Every table, by name. Columns are the specification's words in camelCase, so that a row needs no
@@ -214,6 +214,7 @@ export interface Database {
   coupon_serial: CouponSerialTable;
   coupon_target: CouponTargetTable;
   daily_figure: DailyFigureTable;
+  daily_view: DailyViewTable;
   daily_visit: DailyVisitTable;
   deposit_balance: DepositBalanceTable;
   deposit_ledger: DepositLedgerTable;

@@ -19,6 +19,7 @@ import * as reviewBody from './0017_review_body.ts';
 import * as mySize from './0018_my_size.ts';
 import * as preOrder from './0019_pre_order.ts';
 import * as together from './0020_together.ts';
+import * as seen from './0021_seen.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '0018_my_size': mySize,
   '0019_pre_order': preOrder,
   '0020_together': together,
+  '0021_seen': seen,
 };

@@ -17,3 +17,10 @@ export interface DailyVisitTable {
   /** Furthest step of `VISIT_STEPS`, from 1. */
   step: number;
 }
+
+/** A product that such a visit has looked at, once a day; deleted with the visit. */
+export interface DailyViewTable {
+  day: string;
+  visitKey: string;
+  productSn: number;
+}

@@ -1,18 +1,19 @@
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { pairProducts } from '#src/features/find/together/together.jobs.ts';
 import { findTogether } from '#src/features/find/together/together.service.ts';
+import { kstDay } from '#src/lib/date.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import type { Size } from './bench.ts';
 import { putCatalogue, toProduct } from './catalogue.ts';
 import type { Report } from './figure.ts';
 import { withData, withFolder } from './site.ts';
 
-export const summary = 'what is bought together: held-out orders against best sellers';
+export const summary = 'what is bought and seen together: held-out orders against best sellers';
 export const takes = '1 min';
 
 interface Scale {
   products: number;
-  /** Paid orders from which pairs are computed; one in ten more is held out. */
+  /** Paid orders, and as many visits that saw the same products, from which pairs are computed; one in ten more is held out. */
   orders: number;
 }
 
@@ -133,7 +134,7 @@ async function measureRecall(
   return found / wanted;
 }
 
-/** Stores the orders, each of a guest of its own; returns the serials of products by position. */
+/** Stores the orders, each of a guest and a visit of its own; returns the serials of products by position. */
 async function putHistory(database: ShopDatabase, history: readonly Basket[]): Promise<number[]> {
   const products = await database.read
     .selectFrom('product')
@@ -152,7 +153,27 @@ async function putHistory(database: ShopDatabase, history: readonly Basket[]): P
     for (const some of inPowersOfTwo(orders)) await putOrders(t, some);
   });
 
-  return products.map(({ productSn }) => productSn);
+  const sns = products.map(({ productSn }) => productSn);
+  await database.tx((t) => putVisits(t, history, sns));
+
+  return sns;
+}
+
+async function putVisits(t: Tx, history: readonly Basket[], sns: readonly number[]): Promise<void> {
+  const day = kstDay(Date.now());
+  const visits = history.map((basket, n) => ({ visitKey: `together-${n}`, basket }));
+
+  for (const some of inPowersOfTwo(visits)) {
+    const views = some.flatMap(({ visitKey, basket }) =>
+      basket.map((position) => ({ day, visitKey, productSn: sns[position] ?? 0 })),
+    );
+
+    await t
+      .insertInto('daily_visit')
+      .values(some.map(({ visitKey }) => ({ day, visitKey, step: 5 })))
+      .execute();
+    await t.insertInto('daily_view').values(views).execute();
+  }
 }
 
 interface BenchOrder {

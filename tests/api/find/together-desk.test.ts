@@ -77,6 +77,34 @@ describe('what is shown with a product', () => {
     expect([body.pins, body.bans]).toEqual([[], []]);
   });
 
+  test('is told how often it was seen, unless it was bought, too', async () => {
+    const buildSeen = (otherSn: number, buyers: number) => ({
+      productSn: tent.productSn,
+      otherSn,
+      kind: 'Seen' as const,
+      buyers,
+      score: 1_000,
+    });
+
+    await shop.runtime.database.tx((t) =>
+      t
+        .insertInto('product_pair')
+        .values([buildSeen(lamp.productSn, 20), buildSeen(mat.productSn, 90)])
+        .execute(),
+    );
+
+    expect(listShown(await readTogether())).toEqual([
+      [mat.itemCode, 'Bought', 7],
+      [lamp.itemCode, 'Seen', 20],
+      [stove.itemCode, 'BestSeller', null],
+      [chair.itemCode, 'BestSeller', null],
+    ]);
+
+    await shop.runtime.database.tx((t) =>
+      t.deleteFrom('product_pair').where('kind', '=', 'Seen').execute(),
+    );
+  });
+
   test('of an unknown product, or an add-on, is nothing', async () => {
     expectProblem(await goods.get<Answer>(getPath({ itemCode: 'NONE' })), 404, 'NotFound');
 

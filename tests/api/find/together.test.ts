@@ -4,7 +4,7 @@ import { LEAST_BUYERS } from '#src/features/find/together/together.ts';
 import { pairProducts } from '#src/features/find/together/together.jobs.ts';
 import { loadContentValues, pageFile } from '../../support/content/content.ts';
 import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
-import { boughtBy, buyTogether } from '../../support/find/together.ts';
+import { boughtBy, buyTogether, seeTogether } from '../../support/find/together.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { makePaid } from '../../support/order/orders.ts';
 import { makeAddOn, type TestProduct } from '../../support/product/factories.ts';
@@ -278,7 +278,7 @@ describe('GET /api/together', () => {
     const { status, body } = await readTogether(`itemCode=${tent.itemCode}`, 'en');
 
     expect(status).toBe(200);
-    expect(body.isTogether).toBe(false);
+    expect(body.kind).toBe('also');
     expect(body.products[0]).toMatchObject({
       itemCode: mat.itemCode,
       itemName: 'Test hiking jacket',
@@ -293,7 +293,7 @@ describe('GET /api/together', () => {
 
   test('gives best sellers alone for a product without pairs', async () => {
     const { body } = await readTogether(`itemCode=${popular.itemCode}`);
-    expect(body.isTogether).toBe(false);
+    expect(body.kind).toBe('also');
     expect(listCodes(body)).toEqual([tent.itemCode]);
   });
 
@@ -302,7 +302,7 @@ describe('GET /api/together', () => {
     async (query) => {
       const { status, body } = await readTogether(query);
       expect(status).toBe(200);
-      expect(body.isTogether).toBe(false);
+      expect(body.kind).toBe('also');
       expect(listCodes(body)[0]).toBe(popular.itemCode);
       expect(body.products).toHaveLength(4);
     },
@@ -336,7 +336,7 @@ describe('GET /api/together', () => {
 
     const out = await readTogether(`itemCode=${tent.itemCode}`);
     expect(listCodes(out.body)).toEqual([lamp.itemCode]);
-    expect(out.body.isTogether).toBe(true);
+    expect(out.body.kind).toBe('bought');
 
     await setStock(mat, matQty);
     await setStock(popular, 10);
@@ -404,7 +404,109 @@ describe('where no best seller fills the row up', () => {
 
   test('so does the call', async () => {
     const { body } = await readTogether(`itemCode=${kettle.itemCode}`);
-    expect(body.isTogether).toBe(true);
+    expect(body.kind).toBe('bought');
     expect(listCodes(body)).toEqual([cup.itemCode]);
+  });
+});
+
+describe('seen together', () => {
+  let stove: TestProduct;
+  let pot: TestProduct;
+  let mug: TestProduct;
+
+  beforeAll(async () => {
+    stove = await makeListedProduct(shop, { categories: ['005'], stock: 99 });
+    pot = await makeListedProduct(shop, { categories: ['006'], stock: 99 });
+    mug = await makeListedProduct(shop, { categories: ['007'], stock: 99 });
+  });
+
+  const listSeen = async () => {
+    const pairs = (await listPairs()).filter(({ kind }) => kind === 'Seen');
+    return pairs.map(({ productSn, otherSn, buyers }) => ({ productSn, otherSn, buyers }));
+  };
+  const toPair = (first: TestProduct, other: TestProduct, buyers: number) => ({
+    productSn: first.productSn,
+    otherSn: other.productSn,
+    buyers,
+  });
+
+  test('pairs of five visits are kept and published, of fewer not', async () => {
+    await seeTogether(shop, [stove, pot], LEAST_BUYERS);
+    await seeTogether(shop, [stove, mug], LEAST_BUYERS - 1);
+    await seeTogether(shop, [stove], 1, '2026-11-19');
+    await runPairing();
+
+    expect(await listSeen()).toEqual([
+      toPair(stove, pot, LEAST_BUYERS),
+      toPair(pot, stove, LEAST_BUYERS),
+    ]);
+    expect(await listTags()).toEqual([`product:${stove.itemCode}`, `product:${pot.itemCode}`]);
+  });
+
+  test('a visit of two days has one vote', async () => {
+    const views = await shop.runtime.database.read.selectFrom('daily_view').selectAll().execute();
+    const visits = [...new Set(views.map(({ visitKey }) => visitKey))];
+    const again = views.map((view) => ({ ...view, day: '2026-11-21' }));
+
+    await shop.runtime.database.tx(async (t) => {
+      await t
+        .insertInto('daily_visit')
+        .values(visits.map((visitKey) => ({ day: '2026-11-21', visitKey, step: 2 })))
+        .execute();
+      await t.insertInto('daily_view').values(again).execute();
+    });
+    await runPairing();
+
+    expect(await listSeen()).toHaveLength(2);
+    expect(await listTags()).toEqual([]);
+  });
+
+  test.each([
+    ['ko', '함께 많이 본 상품', ''],
+    ['en', 'Often viewed together', '/en'],
+  ] as const)('the row says that its products were seen, not bought: %s', async (...args) => {
+    const [locale, title, prefix] = args;
+    const row = await readRow(`${prefix}/product/${stove.itemCode}`);
+    expect(row).toEqual({ title, codes: [pot.itemCode] });
+
+    const { body } = await readTogether(`itemCode=${stove.itemCode}`, locale);
+    expect(body.kind).toBe('seen');
+    expect(listCodes(body)).toEqual([pot.itemCode]);
+  });
+
+  test('what was bought comes before what was seen, and neither title is true', async () => {
+    await buyTogether(shop, [stove, mug], LEAST_BUYERS);
+    await runPairing();
+
+    expect(await listTags()).toEqual([`product:${stove.itemCode}`, `product:${mug.itemCode}`]);
+
+    const row = await readRow(`/product/${stove.itemCode}`);
+    expect(row).toEqual({
+      title: '함께 구매하면 좋은 상품',
+      codes: [mug.itemCode, pot.itemCode],
+    });
+    expect((await readRow(`/product/${mug.itemCode}`)).title).toBe('함께 산 상품');
+  });
+
+  test('a banned one is left out', async () => {
+    const rule = { productSn: stove.productSn, otherSn: pot.productSn, rule: 'Ban' as const };
+    await shop.runtime.database.tx((t) =>
+      t
+        .insertInto('product_pair_rule')
+        .values({ ...rule, createdAt: shop.now() })
+        .execute(),
+    );
+
+    expect((await readRow(`/product/${stove.itemCode}`)).codes).toEqual([mug.itemCode]);
+
+    await shop.runtime.database.tx((t) => t.deleteFrom('product_pair_rule').execute());
+  });
+
+  test('no pair is left once its views are deleted', async () => {
+    await shop.runtime.database.tx((t) => t.deleteFrom('daily_visit').execute());
+    await runPairing();
+
+    expect(await listSeen()).toEqual([]);
+    expect(await listTags()).toEqual([`product:${stove.itemCode}`, `product:${pot.itemCode}`]);
   });
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
   await db.tx(async (t) => {
     await t.deleteFrom('daily_figure').execute();
-    await t.deleteFrom('daily_visit').execute();
+    await t.deleteFrom('daily_visit').execute(); // and views with it
     await t.deleteFrom('search_count').execute();
   });
 });
@@ -156,6 +156,72 @@ test.each([
   expect(await visits.execute()).toEqual([]);
 });
 
+const buildView = (itemCode: string) => ({ kind: 'productView', itemCode });
+const listViews = async () => {
+  await flushCounters();
+
+  return shop.runtime.database.read
+    .selectFrom('daily_view')
+    .select(['day', 'productSn'])
+    .orderBy('day')
+    .orderBy('productSn')
+    .execute();
+};
+
+test('the products of a visit are noted once a day, with its number alone', async () => {
+  const other = await makeProduct(shop);
+  const seen = [product, other].map(({ itemCode }) => buildView(itemCode));
+
+  await postBeacon({ page: 'product', events: seen });
+  expect(await listViews()).toEqual([]);
+
+  const strange = [buildView('NO-SUCH'), { kind: 'addToCart', itemCode: product.itemCode }];
+  await postBeacon({ page: 'product', events: strange, visit: VISIT });
+  expect(await listViews()).toEqual([]);
+
+  await postBeacon({ page: 'product', events: [...seen, ...seen], visit: VISIT });
+  const views = [product, other].map(({ productSn }) => ({ day: DAY, productSn }));
+  expect(await listViews()).toEqual(views);
+
+  await postBeacon({ page: 'product', events: seen, visit: VISIT });
+  expect(await listViews()).toEqual(views);
+
+  const [row] = await shop.runtime.database.read.selectFrom('daily_view').selectAll().execute();
+  expect(Object.keys(row ?? {}).sort()).toEqual(['day', 'productSn', 'visitKey']);
+  expect(row?.visitKey).not.toContain(VISIT.slice(0, 8));
+});
+
+test('nothing is kept of a visit whose visitor withdraws', async () => {
+  const events = [buildView(product.itemCode)];
+  const withdrawn = [{ kind: 'visitWithdrawn' }];
+  const another = VISIT.replace('0', 'f');
+  const countVisits = async () => {
+    const visits = shop.runtime.database.read.selectFrom('daily_visit').select('visitKey');
+    return (await visits.execute()).length;
+  };
+
+  await postBeacon({ page: 'product', events, visit: VISIT });
+  await postBeacon({ page: 'product', events, visit: another });
+  shop.setNow(FRIDAY + DAY_MS);
+  await postBeacon({ page: 'product', events, visit: VISIT });
+  shop.setNow(FRIDAY);
+  expect(await listViews()).toHaveLength(3);
+
+  const answer = await postBeacon({ page: '', events: withdrawn, visit: VISIT });
+  expect(await answer.json()).toEqual({ counted: 0 });
+  expect(await listViews()).toHaveLength(1);
+  expect(await countVisits()).toBe(1);
+
+  // Not written yet.
+  await postBeacon({ page: 'product', events, visit: VISIT });
+  await postBeacon({ page: '', events: withdrawn, visit: VISIT });
+  expect(await listViews()).toHaveLength(1);
+
+  await postBeacon({ page: '', events: withdrawn });
+  expect(await listViews()).toHaveLength(1);
+  expect(await countVisits()).toBe(1);
+});
+
 test('a report sets no cookie', async () => {
   const answer = await postBeacon({ page: '', events: [view] });
   expect(answer.headers.getSetCookie()).toEqual([]);
@@ -244,6 +310,13 @@ test('old figures are forgotten', async () => {
 
     const visits = ['2026-10-19', '2026-10-20'].map((day) => ({ day, visitKey: 'a', step: 1 }));
     await t.insertInto('daily_visit').values(visits).execute();
+
+    const views = visits.map(({ day }) => ({
+      day,
+      visitKey: 'a',
+      productSn: product.productSn,
+    }));
+    await t.insertInto('daily_view').values(views).execute();
   });
 
   const handler = jobHandlers(shop.runtime).find(({ kind }) => kind === 'forget-figures');
@@ -255,6 +328,7 @@ test('old figures are forgotten', async () => {
 
   const visits = await db.read.selectFrom('daily_visit').select('day').execute();
   expect(visits).toEqual([{ day: '2026-10-20' }]);
+  expect((await listViews()).map((row) => row.day)).toEqual(['2026-10-20']);
 });
 
 test('the operator reads the figures of some days', async () => {

@@ -56,6 +56,52 @@ test('what is bought together is suggested in the cart, and put there', async ({
   await expect(page.locator('.together a[href="/product/P1004"]')).toHaveCount(0);
 });
 
+/** Stores that many products were seen in the visits that saw P1001. */
+async function putSeenPairs(site: Site): Promise<void> {
+  const database = await openDatabase({ file: path.join(site.dataDir, 'shop.sqlite') });
+
+  const [seen, ...others] = await database.read
+    .selectFrom('product')
+    .select(['productSn', 'itemCode'])
+    .where('itemCode', 'like', 'P%')
+    .where('itemType', '=', 'General')
+    .where('displayed', '=', 1)
+    .orderBy('itemCode')
+    .limit(30)
+    .execute();
+  expect(seen?.itemCode).toBe('P1001');
+
+  const pairs = others.map(({ productSn: otherSn }, i) => ({
+    productSn: seen?.productSn ?? 0,
+    otherSn,
+    kind: 'Seen' as const,
+    buyers: 40,
+    score: 500_000 - i,
+  }));
+
+  await database.tx((t) => t.insertInto('product_pair').values(pairs).execute());
+  await database.close();
+}
+
+test('what was seen with a product is not said to be bought with it', async ({ page, site }) => {
+  await putSeenPairs(site);
+
+  await page.goto('/product/P1001');
+  await chooseFirst(page);
+  await page.getByRole('button', { name: '장바구니', exact: true }).click();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+  await page.locator('.together').scrollIntoViewIfNeeded();
+
+  const row = page.getByRole('region', { name: '함께 많이 본 상품' });
+  await expect(row.getByRole('link').first()).toBeVisible();
+
+  await page.goto('/en/cart');
+  await page.locator('.together').scrollIntoViewIfNeeded();
+
+  const english = page.getByRole('region', { name: 'Often viewed together' });
+  await expect(english.getByRole('link').first()).toBeVisible();
+});
+
 test('an empty cart suggests what goes with what was looked at, else best sellers', async ({
   page,
 }) => {

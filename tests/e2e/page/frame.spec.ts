@@ -41,6 +41,14 @@ test.describe('tracking', () => {
     };
 
     const visits = () => database.read.selectFrom('daily_visit').selectAll().execute();
+    const listSeen = async () => {
+      const seen = database.read
+        .selectFrom('daily_view')
+        .innerJoin('product', 'product.productSn', 'daily_view.productSn');
+      const rows = await seen.select('itemCode').execute();
+
+      return rows.map(({ itemCode }) => itemCode);
+    };
 
     await page.goto('/cs');
 
@@ -61,6 +69,12 @@ test.describe('tracking', () => {
     await expect.poll(() => views('store')).toBe(1);
     expect(await visits()).toMatchObject([{ step: 1 }]);
 
+    await page.goto('/product/P1002');
+    await expect(box).toBeChecked();
+    await leavePage(page);
+
+    await expect.poll(listSeen).toEqual(['P1002']);
+
     await page.goto('/terms/use');
 
     await expect(box).toBeChecked();
@@ -68,6 +82,8 @@ test.describe('tracking', () => {
     await box.uncheck();
 
     expect(await visitNumber(page)).toBeNull();
+    await expect.poll(visits).toEqual([]);
+    expect(await listSeen()).toEqual([]);
 
     await database.close();
   });

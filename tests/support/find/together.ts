@@ -25,3 +25,25 @@ export async function buyTogether(
 
   return orders;
 }
+
+/** Visits of a day that each look at every product. */
+export async function seeTogether(
+  { runtime }: Pick<PayableShop, 'runtime'>,
+  products: readonly Pick<TestProduct, 'productSn'>[],
+  visits: number,
+  day = '2026-11-20',
+): Promise<void> {
+  const keys = Array.from({ length: visits }, () => `together${(serial += 1)}`);
+
+  await runtime.database.tx(async (t) => {
+    await t
+      .insertInto('daily_visit')
+      .values(keys.map((visitKey) => ({ day, visitKey, step: 2 })))
+      .execute();
+
+    const views = keys.flatMap((visitKey) =>
+      products.map(({ productSn }) => ({ day, visitKey, productSn })),
+    );
+    await t.insertInto('daily_view').values(views).execute();
+  });
+}

@@ -1,14 +1,17 @@
-import type { ShopDatabase } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
+import type { PairKind } from '#db/tables/together.ts';
 import { inPowersOfTwo } from '../../../publish/chunks.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { countPairVisits, countVisitsOfProduct } from './seen.queries.ts';
 import {
   arrangeTogether,
-  isBoughtRow,
+  getRowKind,
   isSamePairs,
   PAGE_ROW,
   rankPairs,
+  toPairedSns,
   type Pair,
 } from './together.ts';
 import {
@@ -27,7 +30,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const WINDOW_MS = 365 * 24 * HOUR_MS;
 const PAGE = 500;
 
-/** Computes at four in the morning in Korea what is bought together. */
+/** Computes at four in the morning in Korea what is bought and what is seen together. */
 export function togetherHandlers({ database }: Runtime): JobHandler[] {
   const schedule = { kind: 'pair-products', everyMs: 24 * HOUR_MS, offsetMs: 19 * HOUR_MS };
   return [
@@ -38,6 +41,8 @@ export function togetherHandlers({ database }: Runtime): JobHandler[] {
   ];
 }
 
+type PairsBySn = ReadonlyMap<number, readonly Pair[]>;
+
 /**
  * Computes the pairs of all products and stores those that changed, in one transaction; only pages
  * whose row is another one now are published again. A second run changes nothing.
@@ -46,44 +51,30 @@ export async function pairProducts(
   database: ShopDatabase,
   now: number,
 ): Promise<{ products: number; changed: number }> {
-  const computed = await computePairs(database, now - WINDOW_MS);
+  const { read } = database;
+  const bought = await computePairs(read, buildBoughtCounter(read, now - WINDOW_MS));
+  const seen = await computePairs(read, buildSeenCounter(read));
+  const paired = new Set([...bought.keys(), ...seen.keys()]);
 
   const changed = await database.tx(async (t) => {
-    const owners = await listPairOwners(t, 'Bought');
-    const replaced = new Map<number, readonly Pair[]>();
+    const owners = [...(await listPairOwners(t, 'Bought')), ...(await listPairOwners(t, 'Seen'))];
     const shown: number[] = [];
 
-    for (const productSns of inPowersOfTwo([...new Set([...owners, ...computed.keys()])])) {
-      const stored = await listStoredPairs(t, 'Bought', productSns);
+    for (const productSns of inPowersOfTwo([...new Set([...owners, ...paired])])) {
+      const boughtBefore = await replaceChanged(t, 'Bought', { productSns, computed: bought });
+      const seenBefore = await replaceChanged(t, 'Seen', { productSns, computed: seen });
       const rules = await listPairRules(t, productSns);
 
       for (const productSn of productSns) {
-        const before = stored.get(productSn) ?? [];
-        const after = computed.get(productSn) ?? [];
-        if (isSamePairs(before, after)) continue;
-
-        replaced.set(productSn, after);
-
         const ownRules = rules.filter((rule) => rule.productSn === productSn);
-        const arrange = (pairs: readonly Pair[]) => {
-          const row = arrangeTogether({
-            besides: [productSn],
-            pins: ownRules.filter(({ rule }) => rule === 'Pin').map(({ otherSn }) => otherSn),
-            bans: ownRules.filter(({ rule }) => rule === 'Ban').map(({ otherSn }) => otherSn),
-            pairs,
-            limit: PAGE_ROW,
-          });
+        const listSns = (kind: 'Pin' | 'Ban') =>
+          ownRules.filter(({ rule }) => rule === kind).map(({ otherSn }) => otherSn);
+        const rowRules = { productSn, pins: listSns('Pin'), bans: listSns('Ban') };
 
-          const bought = new Set(pairs.map(({ otherSn }) => otherSn));
-
-          // A pin that is bought together by now changes the title, not the row.
-          return `${row.join()} ${isBoughtRow(row, bought)}`;
-        };
-        if (arrange(before) !== arrange(after)) shown.push(productSn);
+        const before = describeRow(rowRules, boughtBefore, seenBefore);
+        if (before !== describeRow(rowRules, bought, seen)) shown.push(productSn);
       }
     }
-
-    await replacePairs(t, 'Bought', replaced);
 
     const itemCodes = await listItemCodes(t, shown);
     if (itemCodes.length > 0) {
@@ -94,36 +85,103 @@ export async function pairProducts(
     return shown.length;
   });
 
-  return { products: computed.size, changed };
+  return { products: paired.size, changed };
+}
+
+/** Stores the pairs that changed; returns those that were stored before, by product. */
+async function replaceChanged(
+  t: Tx,
+  kind: PairKind,
+  { productSns, computed }: { productSns: readonly number[]; computed: PairsBySn },
+): Promise<PairsBySn> {
+  const stored = await listStoredPairs(t, kind, productSns);
+  const changed = productSns.filter(
+    (productSn) => !isSamePairs(stored.get(productSn) ?? [], computed.get(productSn) ?? []),
+  );
+
+  const replaced = new Map(
+    changed.map((productSn) => [productSn, computed.get(productSn) ?? []] as const),
+  );
+  await replacePairs(t, kind, replaced);
+
+  return stored;
+}
+
+interface RowRules {
+  productSn: number;
+  pins: readonly number[];
+  bans: readonly number[];
+}
+
+/** The row of a product's page and its title: a pin that is bought by now changes the title alone. */
+function describeRow(
+  { productSn, pins, bans }: RowRules,
+  boughtBySn: PairsBySn,
+  seenBySn: PairsBySn,
+): string {
+  const pairs = {
+    bought: boughtBySn.get(productSn) ?? [],
+    seen: seenBySn.get(productSn) ?? [],
+  };
+  const row = arrangeTogether({ besides: [productSn], pins, bans, ...pairs, limit: PAGE_ROW });
+
+  return `${row.join()} ${getRowKind(row, toPairedSns(pairs))}`;
+}
+
+interface PairedProduct {
+  productSn: number;
+  itemCode: string;
+}
+
+/** Counts people: the buyers of a product and of others with it, or its visits. */
+interface PairCounter {
+  countOwn: (product: PairedProduct) => Promise<number>;
+  countOthers: (product: PairedProduct) => Promise<{ otherSn: number; buyers: number }[]>;
+}
+
+function buildBoughtCounter(read: Reader, since: number): PairCounter {
+  return {
+    countOwn: ({ itemCode }) => countBuyers(read, { itemCode, since }),
+    countOthers: ({ itemCode }) => countPairBuyers(read, { itemCode, since }),
+  };
+}
+
+/** Views are deleted after a month, so all of them count. */
+function buildSeenCounter(read: Reader): PairCounter {
+  return {
+    countOwn: ({ productSn }) => countVisitsOfProduct(read, productSn),
+    countOthers: ({ productSn }) => countPairVisits(read, productSn),
+  };
 }
 
 /** The pairs of every product that has any: at most `MOST_KEPT` of each are held. */
 async function computePairs(
-  { read }: ShopDatabase,
-  since: number,
+  read: Reader,
+  counter: PairCounter,
 ): Promise<Map<number, readonly Pair[]>> {
-  const buyersBySn = new Map<number, number>();
-  const codesBySn = new Map<number, string>();
+  const countBySn = new Map<number, number>();
+  const products: PairedProduct[] = [];
 
-  for await (const { productSn, itemCode } of streamProducts(read)) {
-    const buyers = await countBuyers(read, { itemCode, since });
-    if (buyers === 0) continue;
-    buyersBySn.set(productSn, buyers);
-    codesBySn.set(productSn, itemCode);
+  for await (const product of streamProducts(read)) {
+    const count = await counter.countOwn(product);
+    if (count === 0) continue;
+    countBySn.set(product.productSn, count);
+    products.push(product);
   }
 
   const pairs = new Map<number, readonly Pair[]>();
 
-  for (const [productSn, itemCode] of codesBySn) {
-    const counts = await countPairBuyers(read, { itemCode, since });
-    const ranked = rankPairs(productSn, counts, buyersBySn);
+  for (const product of products) {
+    const { productSn } = product;
+    const counts = await counter.countOthers(product);
+    const ranked = rankPairs(productSn, counts, countBySn);
     if (ranked.length > 0) pairs.set(productSn, ranked);
   }
 
   return pairs;
 }
 
-async function* streamProducts(read: ShopDatabase['read']) {
+async function* streamProducts(read: Reader) {
   let products = await listPairedProducts(read, 0, PAGE);
 
   for (let last = products.at(-1); last !== undefined; last = products.at(-1)) {

@@ -4,41 +4,45 @@ import { displayStatus } from '../../product/product/product-status.ts';
 import { listProductBriefs, listProductSns } from '../product-list/product-brief.queries.ts';
 import { listProductSns as listCategorySns } from '../product-list/product-list.queries.ts';
 import { findPrimaryCategory } from '../recent/recent.queries.ts';
-import { arrangeTogether, isBoughtRow } from './together.ts';
+import { arrangeTogether, getRowKind, toPairedSns, type PairedSns } from './together.ts';
 import { listPairRules, listShownPairs } from './together.queries.ts';
 import type { TogetherProducts } from './together.schema.ts';
 
 export interface TogetherFound {
   /** Others to show, the best first; the row is filled up with best sellers after them. */
   productSns: number[];
-  /** Those that were bought together; the rest were pinned. */
-  bought: ReadonlySet<number>;
+  /** Those that were bought or seen together; the rest were pinned. */
+  paired: PairedSns;
   /** Not to be shown, not even to fill up. */
   banned: ReadonlySet<number>;
 }
 
-/** Products that were bought with these, or that staff pinned to them. */
+/** Products that were bought or seen with these, or that staff pinned to them. */
 export async function findTogether(
   db: Reader,
   besides: readonly number[],
   limit: number,
 ): Promise<TogetherFound> {
   if (besides.length === 0) {
-    return { productSns: [], bought: new Set(), banned: new Set() };
+    const paired = toPairedSns({ bought: [], seen: [] });
+    return { productSns: [], paired, banned: new Set() };
   }
 
-  const [pairs, rules] = await Promise.all([
+  const [shown, rules] = await Promise.all([
     listShownPairs(db, besides),
     listPairRules(db, besides),
   ]);
 
   const pins = rules.filter(({ rule }) => rule === 'Pin').map(({ otherSn }) => otherSn);
   const bans = rules.filter(({ rule }) => rule === 'Ban').map(({ otherSn }) => otherSn);
-  const bought = pairs.filter(({ kind }) => kind === 'Bought');
+  const pairs = {
+    bought: shown.filter(({ kind }) => kind === 'Bought'),
+    seen: shown.filter(({ kind }) => kind === 'Seen'),
+  };
 
   return {
-    productSns: arrangeTogether({ besides, pins, bans, pairs: bought, limit }),
-    bought: new Set(bought.map(({ otherSn }) => otherSn)),
+    productSns: arrangeTogether({ besides, pins, bans, ...pairs, limit }),
+    paired: toPairedSns(pairs),
     banned: new Set(bans),
   };
 }
@@ -59,7 +63,7 @@ export async function readTogether(
 ): Promise<TogetherProducts> {
   const sns = await listProductSns(db, itemCodes);
   const besides = itemCodes.flatMap((itemCode) => sns.get(itemCode) ?? []);
-  const { productSns, bought, banned } = await findTogether(db, besides, MOST_CANDIDATES);
+  const { productSns, paired, banned } = await findTogether(db, besides, MOST_CANDIDATES);
   const excluded = new Set([...besides, ...productSns, ...banned]);
   const best = await listBestSellers(db, besides[0], reader.now);
   const fill = best.filter((sn) => !excluded.has(sn));
@@ -72,7 +76,7 @@ export async function readTogether(
   const shownCodes = products.map(({ itemCode }) => itemCode);
   const shown = await listProductSns(db, shownCodes);
 
-  return { isTogether: isBoughtRow([...shown.values()], bought), products };
+  return { kind: getRowKind([...shown.values()], paired), products };
 }
 
 /** The best sellers of a product's own category, of the shop without a product. */

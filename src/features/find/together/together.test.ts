@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   arrangeTogether,
   findPairProblem,
-  isBoughtRow,
+  getRowKind,
   isSamePairs,
   LEAST_BUYERS,
   MOST_KEPT,
@@ -63,7 +63,9 @@ describe('the row', () => {
     { otherSn: 6, buyers: 9, score: 200 },
     { otherSn: 7, buyers: 9, score: 100 },
   ];
-  const base = { besides: [1], pins: [], bans: [], pairs, limit: 4 };
+  const buildSeen = (...sns: number[]) =>
+    sns.map((otherSn, i) => ({ otherSn, buyers: 99, score: 900 - i }));
+  const base = { besides: [1], pins: [], bans: [], bought: pairs, seen: [], limit: 4 };
 
   test.each([
     ['pairs by score', {}, [5, 6, 7]],
@@ -74,26 +76,34 @@ describe('the row', () => {
     ['nor when it is pinned', { besides: [1, 9], pins: [9] }, [5, 6, 7]],
     [
       'what goes with two products of the cart comes first',
-      { besides: [1, 2], pairs: [...pairs, { otherSn: 7, buyers: 9, score: 250 }] },
+      { besides: [1, 2], bought: [...pairs, { otherSn: 7, buyers: 9, score: 250 }] },
       [7, 5, 6],
     ],
-    ['no pairs', { pairs: [] }, []],
+    ['no pairs', { bought: [] }, []],
+    ['what was seen comes after what was bought', { seen: buildSeen(8, 9) }, [5, 6, 7, 8]],
+    ['though it was seen more often', { seen: buildSeen(6, 8) }, [5, 6, 7, 8]],
+    ['seen pairs alone', { bought: [], seen: buildSeen(9, 8) }, [9, 8]],
+    ['a ban takes a seen one out', { bought: [], seen: buildSeen(9, 8), bans: [9] }, [8]],
   ])('%s', (_name, over, row) => {
     expect(arrangeTogether({ ...base, ...over })).toEqual(row);
   });
 });
 
-describe('the title of the row says that all was bought together', () => {
-  const bought = new Set([5, 6]);
+describe('the title of the row is true of all its products', () => {
+  const paired = { bought: new Set([5, 6]), seen: new Set([6, 7, 8]) };
 
   test.each([
-    ['pairs alone', [5, 6], true],
-    ['some of the pairs', [6], true],
-    ['a pin or a best seller among them', [5, 9, 6], false],
-    ['no pair at all', [8, 9], false],
-    ['an empty row', [], false],
-  ])('%s', (_name, shown, isBought) => {
-    expect(isBoughtRow(shown, bought)).toBe(isBought);
+    ['bought ones alone', [5, 6], 'bought'],
+    ['one that was both', [6], 'bought'],
+    ['seen ones alone', [7, 8], 'seen'],
+    ['seen ones, one of them bought', [6, 7], 'seen'],
+    ['bought and seen ones', [5, 7], 'also'],
+    ['a pin or a best seller among bought ones', [5, 9, 6], 'also'],
+    ['a pin or a best seller among seen ones', [7, 9], 'also'],
+    ['no pair at all', [10, 9], 'also'],
+    ['an empty row', [], 'also'],
+  ])('%s', (_name, shown, kind) => {
+    expect(getRowKind(shown, paired)).toBe(kind);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Pairs with fewer distinct buyers are not used: chance, and close to telling of a person. */
+/** Pairs with fewer distinct buyers, or visits, are not used: chance, and close to telling of a person. */
 export const LEAST_BUYERS = 5;
 /** Others that are kept of a product: more than any row shows, as some of them end. */
 export const MOST_KEPT = 12;
@@ -17,7 +17,7 @@ const SCORE_UNIT = 1_000_000;
 /** A product that others bought, or saw, with another one. */
 export interface Pair {
   otherSn: number;
-  /** Distinct buyers of both; a buyer of several orders counts once. */
+  /** Distinct buyers of both, or visits to both; a buyer of several orders counts once. */
   buyers: number;
   /** Millionths. */
   score: number;
@@ -70,33 +70,60 @@ export interface TogetherInput {
   /** Others that staff pinned, in their order. */
   pins: readonly number[];
   bans: readonly number[];
-  /** The pairs of every product of `besides`. */
-  pairs: readonly Pair[];
+  /** The pairs of every product of `besides` that were bought together, and those seen together. */
+  bought: readonly Pair[];
+  seen: readonly Pair[];
   limit: number;
 }
 
-/** The others that are shown, the best first: pins, then pairs by the sum of their scores. */
+/** The others that are shown, the best first: pins, what was bought together, what was seen together. */
 export function arrangeTogether(input: TogetherInput): number[] {
-  const { pins, pairs, limit } = input;
+  const { pins, bought, seen, limit } = input;
   const excluded = new Set([...input.besides, ...input.bans]);
+  const all = new Set([...pins, ...rankOthers(bought), ...rankOthers(seen)]);
+
+  return [...all.difference(excluded)].slice(0, limit);
+}
+
+/** The others of pairs of one kind, by the sum of their scores. */
+function rankOthers(pairs: readonly Pair[]): number[] {
   const scores = new Map<number, number>();
 
   for (const { otherSn, score } of pairs) {
     scores.set(otherSn, (scores.get(otherSn) ?? 0) + score);
   }
 
-  const ranked = [...scores].toSorted(([sn, score], [other, most]) => most - score || sn - other);
-  const all = new Set([...pins, ...ranked.map(([otherSn]) => otherSn)]);
+  return [...scores]
+    .toSorted(([sn, score], [other, most]) => most - score || sn - other)
+    .map(([otherSn]) => otherSn);
+}
 
-  return [...all.difference(excluded)].slice(0, limit);
+/** How a row is titled (`together.KIND` of the messages). */
+export const ROW_KINDS = ['bought', 'seen', 'also'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** The products that were bought, and those that were seen, with the ones a row stands beside. */
+export interface PairedSns {
+  bought: ReadonlySet<number>;
+  seen: ReadonlySet<number>;
 }
 
 /**
- * Returns whether a row may say that its products were bought together: all of them were. A pin is
- * the opinion of staff, and a best seller fills the row up; one of either takes the title away.
+ * The title that is true of all products of a row. A pin is the opinion of staff, and a best seller
+ * fills the row up: one of either takes the title away, as do bought and seen ones side by side.
  */
-export function isBoughtRow(shown: readonly number[], bought: ReadonlySet<number>): boolean {
-  return shown.length > 0 && shown.every((productSn) => bought.has(productSn));
+export function getRowKind(shown: readonly number[], { bought, seen }: PairedSns): RowKind {
+  if (shown.length === 0) return 'also';
+  if (shown.every((productSn) => bought.has(productSn))) return 'bought';
+  return shown.every((productSn) => seen.has(productSn)) ? 'seen' : 'also';
+}
+
+/** The other products of pairs, by their kind. */
+export function toPairedSns(pairs: Readonly<Record<keyof PairedSns, readonly Pair[]>>): PairedSns {
+  return {
+    bought: new Set(pairs.bought.map(({ otherSn }) => otherSn)),
+    seen: new Set(pairs.seen.map(({ otherSn }) => otherSn)),
+  };
 }
 
 /** Returns whether two lists of pairs are stored alike. */

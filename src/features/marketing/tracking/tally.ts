@@ -1,10 +1,12 @@
 import type { Locale } from '../../../lib/locale.ts';
-import type { Figure } from './tracking.ts';
+import { MOST_SEEN, type Figure } from './tracking.ts';
 
 export interface Visit {
   day: string;
   visitKey: string;
   step: number;
+  /** The item codes of the products it has looked at, at most `MOST_SEEN`. */
+  seen: readonly string[];
 }
 
 interface Click {
@@ -19,6 +21,8 @@ export interface Batch {
   figures: Figure[];
   visits: Visit[];
   clicks: Click[];
+  /** Keys of visits whose visitor withdrew: all of them is deleted. */
+  withdrawn: string[];
 }
 
 /** Maximum distinct entries; more are dropped until the next flush. */
@@ -30,13 +34,14 @@ export class Tally {
   #figures = new Map<string, Figure>();
   #visits = new Map<string, Visit>();
   #clicks = new Map<string, Click>();
+  #withdrawn = new Set<string>();
 
   constructor(maxEntries = MAX_ENTRIES) {
     this.#maxEntries = maxEntries;
   }
 
   get size(): number {
-    return this.#figures.size + this.#visits.size + this.#clicks.size;
+    return this.#figures.size + this.#visits.size + this.#clicks.size + this.#withdrawn.size;
   }
 
   /** False if the tally is full. */
@@ -52,7 +57,19 @@ export class Tally {
     const key = `${visit.day} ${visit.visitKey}`;
     const known = this.#visits.get(key);
     if (!known && this.size >= this.#maxEntries) return false;
-    this.#visits.set(key, { ...visit, step: Math.max(visit.step, known?.step ?? 0) });
+    const seen = [...new Set([...(known?.seen ?? []), ...visit.seen])].slice(0, MOST_SEEN);
+    this.#visits.set(key, { ...visit, step: Math.max(visit.step, known?.step ?? 0), seen });
+    return true;
+  }
+
+  /** Forgets a visit, also what is written of it already. False if the tally is full. */
+  withdrawVisit(visitKey: string): boolean {
+    for (const [key, visit] of this.#visits) {
+      if (visit.visitKey === visitKey) this.#visits.delete(key);
+    }
+
+    if (this.size >= this.#maxEntries) return false;
+    this.#withdrawn.add(visitKey);
     return true;
   }
 
@@ -62,20 +79,23 @@ export class Tally {
       figures: inOrder(this.#figures),
       visits: inOrder(this.#visits),
       clicks: inOrder(this.#clicks),
+      withdrawn: [...this.#withdrawn].sort(),
     };
 
     this.#figures = new Map();
     this.#visits = new Map();
     this.#clicks = new Map();
+    this.#withdrawn = new Set();
 
     return batch;
   }
 
   /** Returns entries whose write failed, as far as there is room. */
-  giveBack({ figures, visits, clicks }: Batch): void {
+  giveBack({ figures, visits, clicks, withdrawn }: Batch): void {
     for (const figure of figures) this.addFigure(figure);
     for (const visit of visits) this.addVisit(visit);
     for (const click of clicks) this.addClick(click);
+    for (const visitKey of withdrawn) this.withdrawVisit(visitKey);
   }
 
   #add<T extends { count: number }>(entries: Map<string, T>, key: string, entry: T): boolean {

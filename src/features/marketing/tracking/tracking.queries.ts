@@ -52,7 +52,9 @@ export async function addFigures(t: Tx, figures: readonly Figure[]): Promise<voi
 
 /** Stores the furthest step of visits; it never decreases. */
 export async function raiseVisits(t: Tx, visits: readonly Visit[]): Promise<void> {
-  for (const values of inPowersOfTwo(visits)) {
+  const rows = visits.map(({ day, visitKey, step }) => ({ day, visitKey, step }));
+
+  for (const values of inPowersOfTwo(rows)) {
     await t
       .insertInto('daily_visit')
       .values(values)
@@ -66,6 +68,50 @@ export async function raiseVisits(t: Tx, visits: readonly Visit[]): Promise<void
   }
 }
 
+/** The products noted of the days of visits, by `day visitKey`. */
+export async function listViews(
+  db: Reader,
+  visits: readonly Pick<Visit, 'day' | 'visitKey'>[],
+): Promise<Map<string, Set<number>>> {
+  const rows = await db
+    .selectFrom('daily_view')
+    .selectAll()
+    .where('day', 'in', padList([...new Set(visits.map(({ day }) => day))]))
+    .where('visitKey', 'in', padList([...new Set(visits.map(({ visitKey }) => visitKey))]))
+    .execute();
+
+  const views = new Map<string, Set<number>>();
+
+  for (const { day, visitKey, productSn } of rows) {
+    const noted = views.get(`${day} ${visitKey}`) ?? new Set();
+    views.set(`${day} ${visitKey}`, noted.add(productSn));
+  }
+
+  return views;
+}
+
+/** Notes views of visits that are stored; another server may have noted one meanwhile. */
+export async function insertViews(
+  t: Tx,
+  views: readonly { day: string; visitKey: string; productSn: number }[],
+): Promise<void> {
+  for (const values of inPowersOfTwo(views)) {
+    await t
+      .insertInto('daily_view')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['day', 'visitKey', 'productSn']).doNothing())
+      .execute();
+  }
+}
+
+/** Deletes visits of any day, and with them their views. */
+export async function deleteVisits(t: Tx, visitKeys: readonly string[]): Promise<void> {
+  for (const some of inPowersOfTwo(visitKeys)) {
+    await t.deleteFrom('daily_visit').where('visitKey', 'in', some).execute();
+  }
+}
+
+/** Deletes old days; the views of a visit go with it. */
 export async function deleteFiguresBefore(
   t: Tx,
   first: { figures: string; visits: string },

@@ -18,6 +18,8 @@ const BeaconEvent = z.union([
     /** The locale of the search page. */
     locale: z.enum(LOCALES).default(DEFAULT_LOCALE),
   }),
+  /** The visitor no longer allows statistics: what is kept of the report's visit is deleted. */
+  z.strictObject({ kind: z.literal('visitWithdrawn') }),
   /** Milliseconds; thousandths for CLS. */
   z.strictObject({
     kind: z.literal('vital'),

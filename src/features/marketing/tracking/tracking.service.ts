@@ -4,12 +4,28 @@ import { hmac } from '../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { RequestHeaders } from '../../../server/route.ts';
+import { inPowersOfTwo } from '../../../publish/chunks.ts';
 import { isRequestedByPerson } from '../../find/keyword/keyword.ts';
 import { countClicks } from '../../find/keyword/keyword.queries.ts';
 import { clickedKeyword } from '../../find/keyword/keyword.service.ts';
-import { Tally, type Batch } from './tally.ts';
-import { asksNotToBeCounted, getFigures, getStep, type Figure } from './tracking.ts';
-import { addFigures, productsOfCodes, raiseVisits } from './tracking.queries.ts';
+import { listProductSns } from '../../find/product-list/product-brief.queries.ts';
+import { Tally, type Batch, type Visit } from './tally.ts';
+import {
+  asksNotToBeCounted,
+  getFigures,
+  getStep,
+  listSeenCodes,
+  pickNewViews,
+  type Figure,
+} from './tracking.ts';
+import {
+  addFigures,
+  deleteVisits,
+  insertViews,
+  listViews,
+  productsOfCodes,
+  raiseVisits,
+} from './tracking.queries.ts';
 import type { Beacon } from './tracking.schema.ts';
 
 const WRITE_EVERY_MS = 5_000;
@@ -97,7 +113,9 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
 
   if (beacon.visit !== undefined) {
     const visitKey = hmac(runtime.secret, `visit:${beacon.visit}`).slice(0, 22);
-    tally.addVisit({ day, visitKey, step: getStep(beacon) });
+    const isWithdrawn = beacon.events.some(({ kind }) => kind === 'visitWithdrawn');
+    if (isWithdrawn) tally.withdrawVisit(visitKey);
+    else tally.addVisit({ day, visitKey, step: getStep(beacon), seen: listSeenCodes(beacon) });
   }
   counting.schedule();
 
@@ -105,10 +123,31 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
 }
 
 /** Writes a batch, without figures of unknown products and keywords. */
-async function writeBatch(t: Tx, { figures, visits, clicks }: Batch): Promise<void> {
+async function writeBatch(t: Tx, { figures, visits, clicks, withdrawn }: Batch): Promise<void> {
   await addFigures(t, await withKnownProducts(t, figures));
+  await deleteVisits(t, withdrawn);
   await raiseVisits(t, visits);
+  await noteViews(t, visits);
   for (const click of clicks) await countClicks(t, click);
+}
+
+/** Notes the products that visits have looked at, as far as they have a page. */
+async function noteViews(t: Tx, visits: readonly Visit[]): Promise<void> {
+  for (const some of inPowersOfTwo(visits.filter(({ seen }) => seen.length > 0))) {
+    const sns = await listProductSns(
+      t,
+      some.flatMap(({ seen }) => seen),
+    );
+    const noted = await listViews(t, some);
+
+    const views = some.flatMap(({ day, visitKey, seen }) => {
+      const productSns = seen.flatMap((itemCode) => sns.get(itemCode) ?? []);
+      const before = noted.get(`${day} ${visitKey}`) ?? new Set();
+      return pickNewViews(before, productSns).map((productSn) => ({ day, visitKey, productSn }));
+    });
+
+    await insertViews(t, views);
+  }
 }
 
 /** Maps units to their products and drops unknown codes. */

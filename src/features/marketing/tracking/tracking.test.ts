@@ -6,6 +6,9 @@ import {
   getPageKind,
   percentile75,
   getStep,
+  listSeenCodes,
+  MOST_SEEN,
+  pickNewViews,
   vitalStep,
 } from './tracking.ts';
 import { Beacon, type BeaconEvent } from './tracking.schema.ts';
@@ -100,4 +103,28 @@ test('a report can’t introduce page kinds of its own', () => {
 test('figures are kept for 400 days, visits for a month', () => {
   const now = Date.UTC(2026, 10, 20, 16);
   expect(firstKeptDays(now)).toEqual({ figures: '2025-10-17', visits: '2026-10-21' });
+});
+
+test('a report was about the products whose pages were looked at', () => {
+  const report = Beacon.parse({
+    page: 'product',
+    events: [
+      { kind: 'pageView' },
+      { kind: 'productView', itemCode: 'P1' },
+      { kind: 'addToCart', itemCode: 'P2' },
+    ],
+  });
+  expect(listSeenCodes(report)).toEqual(['P1']);
+});
+
+const buildNoted = (count: number) => new Set(Array.from({ length: count }, (_, i) => i + 1));
+
+test.each<[string, Set<number>, number[], number[]]>([
+  ['the first ones', buildNoted(0), [7, 8, 7], [7, 8]],
+  ['one noted before', buildNoted(2), [2, 9], [9]],
+  ['as many as are kept', buildNoted(MOST_SEEN - 1), [98, 99], [98]],
+  ['none beyond them', buildNoted(MOST_SEEN), [98], []],
+  ['none though more were kept once', buildNoted(MOST_SEEN + 2), [98, 99], []],
+])('products noted of a visit: %s', (_, before, productSns, picked) => {
+  expect(pickNewViews(before, productSns)).toEqual(picked);
 });

@@ -64,6 +64,9 @@ const SCALES: Record<Vital, readonly number[]> = {
 };
 const SLOWEST = 'more';
 
+/** Products a visit's day is kept with: more would say nothing of what goes together. */
+export const MOST_SEEN = 30;
+
 /** Retention: figures for a year and its comparison, visits for a month. */
 const FIGURES_KEPT_DAYS = 400;
 const VISITS_KEPT_DAYS = 31;
@@ -101,6 +104,7 @@ function getFigure(event: BeaconEvent, page: PageKind): Pick<Figure, 'kind' | 'k
     case 'vital':
       return [{ kind: event.name, key: `${page} ${vitalStep(event.name, event.value)}` }];
     case 'searchClick':
+    case 'visitWithdrawn':
       return [];
     default:
       event satisfies never;
@@ -119,6 +123,20 @@ export function getStep({ page, events }: Beacon): number {
   if (has('checkoutBegun')) return 4;
   if (has('addToCart')) return 3;
   return has('productView') ? 2 : 1;
+}
+
+/** The item codes of the products that a report was about. */
+export function listSeenCodes({ events }: Beacon): string[] {
+  return events.flatMap((event) => (event.kind === 'productView' ? event.itemCode : []));
+}
+
+/**
+ * The products to note of a visit's day beyond those noted before, as many as are still kept, in
+ * the order of their views.
+ */
+export function pickNewViews(noted: ReadonlySet<number>, productSns: readonly number[]): number[] {
+  const fresh = [...new Set(productSns)].filter((productSn) => !noted.has(productSn));
+  return fresh.slice(0, Math.max(0, MOST_SEEN - noted.size));
 }
 
 /**

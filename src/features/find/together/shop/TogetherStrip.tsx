@@ -42,7 +42,7 @@ export function TogetherStrip({ itemCodes, isViewed = false, locale, t }: Props)
     let isCurrent = true;
     api.get<TogetherProducts>(`/api/together?${query}`).then(
       (loaded) => isCurrent && setAnswer(loaded),
-      () => isCurrent && setAnswer({ isTogether: false, products: [] }),
+      () => isCurrent && setAnswer({ kind: 'also', products: [] }),
     );
 
     return () => {
@@ -51,13 +51,14 @@ export function TogetherStrip({ itemCodes, isViewed = false, locale, t }: Props)
   }, [isNear, query]); // the codes are in the query
 
   const products = answer?.products ?? [];
-  const isBought = !isViewed && answer?.isTogether === true;
+  const kind = answer?.kind ?? 'also';
+  const title = isViewed && kind === 'bought' ? 'also' : kind;
 
   return (
     <div ref={place} className="together" data-pending={answer === undefined}>
       {products.length > 0 && (
         <section aria-labelledby="together-strip">
-          <h2 id="together-strip">{t(`together.${isBought ? 'bought' : 'also'}`)}</h2>
+          <h2 id="together-strip">{t(`together.${title}`)}</h2>
           <ul className="recent-row">
             {products.map((product) => (
               <RecentCard key={product.itemCode} product={product} t={t} locale={locale} />

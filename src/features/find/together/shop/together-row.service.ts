@@ -3,24 +3,24 @@ import { listRelatedProducts } from '../../../product/product/shop/related.queri
 import { listProductSns } from '../../product-list/product-brief.queries.ts';
 import { listProductCards, type ProductCard } from '../../product-list/product-card.queries.ts';
 import { findPrimaryCategory } from '../../recent/recent.queries.ts';
-import { isBoughtRow, PAGE_ROW } from '../together.ts';
+import { getRowKind, PAGE_ROW, type RowKind } from '../together.ts';
 import { findTogether } from '../together.service.ts';
 
 export interface TogetherRow {
   products: ProductCard[];
-  /** All were bought together; else some are pinned, or best sellers of the category. */
-  isTogether: boolean;
+  /** The title that is true of all of them. */
+  kind: RowKind;
   /** Best sellers alone, which stand on the pages of the whole category. */
   isShared: boolean;
 }
 
-/** The row of a product's page: bought together, filled up with best sellers of its category. */
+/** The row of a product's page: bought or seen together, filled up with best sellers of its category. */
 export async function readTogetherRow(
   db: Reader,
   beside: { productSn: number; itemCode: string; displayCateCode: string; now: number },
 ): Promise<TogetherRow> {
   const { productSn, itemCode, displayCateCode, now } = beside;
-  const { productSns, bought, banned } = await findTogether(db, [productSn], PAGE_ROW);
+  const { productSns, paired, banned } = await findTogether(db, [productSn], PAGE_ROW);
   const together = await listProductCards(db, productSns, now);
 
   // Some of the best sellers may be in the row already.
@@ -34,7 +34,7 @@ export async function readTogetherRow(
 
   return {
     products,
-    isTogether: isBoughtRow(shownSns, bought),
+    kind: getRowKind(shownSns, paired),
     isShared: together.length === 0,
   };
 }

@@ -1,7 +1,7 @@
 import { $added } from '../../../display/purchase/shop/added.store.ts';
 import { getPageLocale } from '../../../../lib/page-locale.ts';
 import { splitLocale } from '../../../../lib/paths.ts';
-import type { Beacon, BeaconEvent } from '../tracking.schema.ts';
+import type { BeaconEvent } from '../tracking.schema.ts';
 import { asksNotToBeCounted, isVisitCounted, setVisitCounted, visitNumber } from './visit.dom.ts';
 import { watchVitals } from './vitals.dom.ts';
 
@@ -42,9 +42,8 @@ export function startBeacon(): void {
 
 function eventsOfView(page: string, code: string): BeaconEvent[] {
   const view: BeaconEvent = { kind: 'pageView' };
-  if (page === 'product' && ITEM_CODE.test(code)) {
-    return [view, { kind: 'productView', itemCode: code }];
-  }
+  const isProduct = page === 'product' && ITEM_CODE.test(code);
+  if (isProduct) return [view, { kind: 'productView', itemCode: code }];
   return page === 'checkout' && !isReload() ? [view, { kind: 'checkoutBegun' }] : [view];
 }
 
@@ -69,10 +68,8 @@ function noteResultClicks(note: (event: BeaconEvent) => void): void {
 
 function sendBeaconEvents(page: string, events: BeaconEvent[]): void {
   if (events.length === 0) return;
-  const visit = visitNumber();
-  const beacon: Beacon = { page, events, ...(visit !== undefined && { visit }) };
-  const body = new Blob([JSON.stringify(beacon)], { type: 'application/json' });
-  navigator.sendBeacon('/api/tracking/beacon', body);
+  const beacon = JSON.stringify({ page, events, visit: visitNumber() });
+  navigator.sendBeacon('/api/tracking/beacon', new Blob([beacon], { type: 'application/json' }));
 }
 
 /** Connects the switch in the footer. */
@@ -84,5 +81,8 @@ function startChoice(isUnwanted: boolean): void {
   box.checked = !isUnwanted && isVisitCounted();
   box.disabled = isUnwanted;
   choice.toggleAttribute('data-unwanted', isUnwanted);
-  box.addEventListener('change', () => setVisitCounted(box.checked));
+  box.addEventListener('change', () => {
+    if (!box.checked) sendBeaconEvents('', [{ kind: 'visitWithdrawn' }]); // it has its number yet
+    setVisitCounted(box.checked);
+  });
 }

@@ -7,8 +7,8 @@ import { ItemCode } from '../../product.schema.ts';
 const Named = z.object({ itemCode: ItemCode, nameKo: z.string(), nameEn: z.string() });
 
 const Shown = Named.extend({
-  source: z.enum(['Pin', 'Bought', 'BestSeller']),
-  /** Distinct buyers of both products; null unless it is shown for them. */
+  source: z.enum(['Pin', 'Bought', 'Seen', 'BestSeller']),
+  /** Distinct buyers of both products, or visits to both; null unless it is shown for them. */
   buyers: z.int().nullable(),
 });
 

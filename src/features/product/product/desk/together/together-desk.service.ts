@@ -35,18 +35,21 @@ export async function readStaffTogether(
   const pinned = new Set(
     pairRules.filter(({ rule }) => rule === 'Pin').map(({ otherSn }) => otherSn),
   );
-  const bought = pairs.filter(({ kind }) => kind === 'Bought');
-  const buyersBySn = new Map(bought.map(({ otherSn, buyers }) => [otherSn, buyers]));
+  const findPair = (otherSn: number) => {
+    const same = pairs.filter((pair) => pair.otherSn === otherSn);
+    return same.find(({ kind }) => kind === 'Bought') ?? same[0];
+  };
 
   const listRules = (kind: 'Pin' | 'Ban') =>
     rules.filter(({ rule }) => rule === kind).map(({ rule: _, ...product }) => product);
 
   return {
     shown: products.map(({ productSn: otherSn, itemCode: code, nameKo, nameEn }) => {
-      const buyers = pinned.has(otherSn) ? null : (buyersBySn.get(otherSn) ?? null);
-      const unpinned = buyers === null ? 'BestSeller' : 'Bought';
-      const source = pinned.has(otherSn) ? 'Pin' : unpinned;
-      return { itemCode: code, nameKo, nameEn, source, buyers };
+      const product = { itemCode: code, nameKo, nameEn };
+      if (pinned.has(otherSn)) return { ...product, source: 'Pin', buyers: null };
+
+      const pair = findPair(otherSn);
+      return { ...product, source: pair?.kind ?? 'BestSeller', buyers: pair?.buyers ?? null };
     }),
     pins: listRules('Pin'),
     bans: listRules('Ban'),
