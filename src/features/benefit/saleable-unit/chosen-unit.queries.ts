@@ -1,4 +1,6 @@
 import type { Reader } from '#db/connection.ts';
+import { listGiftTerms } from '../../product/gift/gift.queries.ts';
+import type { GiftTerms } from '../../product/gift/gift.ts';
 import { parseComponents, getPieces } from '../../product/product/item-set.ts';
 import { listSetGroups } from '../../product/product/item-set.queries.ts';
 import { asChosen, type SaleableUnit } from './saleable-unit.ts';
@@ -41,4 +43,26 @@ export async function readChosenUnits(
     if (components === '') return unit;
     return asChosen(unit, getPieces(groups.get(prodUnitSn) ?? [], components), units);
   };
+}
+
+/** What lines hold, and the gifts that come with it, by the serial of the bought unit. */
+export interface UnitsAndGifts {
+  /** Knows the units of the gifts as well, as `plainUnit`. */
+  unitOf: UnitOf;
+  gifts: ReadonlyMap<number, readonly GiftTerms[]>;
+}
+
+/** Reads what the lines hold at `now` with its gifts: most products have none, and need no query. */
+export async function readUnitsAndGifts(
+  db: Reader,
+  lines: readonly ChosenUnit[],
+  now: number,
+): Promise<UnitsAndGifts> {
+  const unitOf = await readChosenUnits(db, lines, now);
+  const givers = lines.filter((line) => unitOf(line).hasGift).map((line) => line.prodUnitSn);
+  const gifts = await listGiftTerms(db, givers);
+  if (gifts.size === 0) return { unitOf, gifts };
+
+  const giftUnits = [...gifts.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
+  return { unitOf: await readChosenUnits(db, [...lines, ...giftUnits], now), gifts };
 }

@@ -5,6 +5,7 @@ import { prepare } from '#db/prepared.ts';
 import type { SaleStatus } from '../../product/product/product.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
+import { listPromotions } from '../promotion/promotion.queries.ts';
 import type { CatalogueUnit, SaleableUnit } from './saleable-unit.ts';
 import { OPEN, PRE_ORDER_COLUMNS } from '../../product/pre-order/pre-order.queries.ts';
 import { toUnitSale } from '../../product/pre-order/pre-order.ts';
@@ -108,7 +109,11 @@ function selectUnits(db: Reader) {
     .select(['v2.itemOptionValSn as val2', 'v2.nameKo as ko2', 'v2.nameEn as en2'])
     .select(['v3.itemOptionValSn as val3', 'v3.nameKo as ko3', 'v3.nameEn as en3'])
     .select(['v4.itemOptionValSn as val4', 'v4.nameKo as ko4', 'v4.nameEn as en4'])
-    .select((e) => getImage(e).as('imagePath'));
+    .select((e) => [
+      getImage(e).as('imagePath'),
+      findPromotion(e).as('promotionSn'),
+      findGift(e).as('giftUnitSn'),
+    ]);
 }
 
 type UnitTables = Database & { u: Database['prod_unit']; p: Database['product'] };
@@ -130,12 +135,31 @@ function getImage(e: ExpressionBuilder<UnitTables, 'u' | 'p'>) {
     .limit(1);
 }
 
+/** A promotion that names the product, running or not: most products have none. */
+function findPromotion(e: ExpressionBuilder<UnitTables, 'p'>) {
+  return e
+    .selectFrom('promotion_product as place')
+    .select('place.promotionSn')
+    .whereRef('place.productSn', '=', 'p.productSn')
+    .limit(1);
+}
+
+/** A gift that comes with the product: most have none. */
+function findGift(e: ExpressionBuilder<UnitTables, 'p'>) {
+  return e
+    .selectFrom('product_gift as g')
+    .select('g.prodUnitSn')
+    .whereRef('g.productSn', '=', 'p.productSn')
+    .limit(1);
+}
+
 type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['execute']>>[number];
 
 async function toUnits(db: Reader, rows: readonly UnitRow[], now: number): Promise<SaleableUnit[]> {
+  const promoted = rows.filter((row) => row.promotionSn !== null);
   const priceOf = await findBenefitPrices(
     db,
-    rows.map((row) => row.productSn),
+    promoted.map((row) => row.productSn),
     now,
   );
   return rows.map((row) => {
@@ -177,6 +201,8 @@ function toUnit(row: UnitRow): CatalogueUnit {
     policyNameEn,
     handlerNameKo,
     handlerNameEn,
+    isPromoted: row.promotionSn !== null,
+    hasGift: row.giftUnitSn !== null,
   };
 }
 
@@ -193,4 +219,18 @@ function buildOptions(row: UnitRow) {
     optionNameKo: chosen.map(({ ko }) => ko).join(' / '),
     optionNameEn: chosen.map(({ ko, en }) => en || ko).join(' / '),
   };
+}
+
+/** The promotions running for the products of some units, by the product's serial. */
+export function listUnitPromotions(
+  db: Reader,
+  units: readonly CatalogueUnit[],
+  lookup: Parameters<typeof listPromotions>[2],
+): ReturnType<typeof listPromotions> {
+  const promoted = units.filter((unit) => unit.isPromoted);
+  return listPromotions(
+    db,
+    promoted.map((unit) => unit.productSn),
+    lookup,
+  );
 }

@@ -39,6 +39,8 @@ const on: SaleableUnit = {
   policyNameEn: '',
   handlerNameKo: '',
   handlerNameEn: '',
+  isPromoted: false,
+  hasGift: false,
   components: [],
   preOrder: null,
 };

@@ -58,6 +58,10 @@ export interface CatalogueUnit extends Omit<SaleFacts, 'benefitPrice' | 'saleabl
   policyNameEn: string;
   handlerNameKo: string;
   handlerNameEn: string;
+  /** Its product has promotions, which need not run. */
+  isPromoted: boolean;
+  /** Its product has gifts, which need not be given now. */
+  hasGift: boolean;
 }
 
 /** A unit as it can be bought now, for the cart, the checkout and the order. */

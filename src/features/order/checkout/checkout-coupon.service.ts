@@ -33,10 +33,15 @@ import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import type { CheckoutCoupons } from './checkout-benefit.schema.ts';
 import { readCoupons, requireMember, withCategories } from './checkout-benefit.service.ts';
 import { toPriceLine, type CheckoutLine } from './checkout.ts';
-import { toPlanView } from './checkout-plan.ts';
 import { findUnpaidOrder, listCheckoutLines, type Checkout } from './checkout.queries.ts';
 import type { EstimateBenefits, PlanView } from './checkout.schema.ts';
-import { atPricesOfNow, openCheckout, priceCheckout, type Pricing } from './checkout.service.ts';
+import {
+  atPricesOfNow,
+  openCheckout,
+  priceCheckout,
+  readPlanView,
+  type Pricing,
+} from './checkout.service.ts';
 
 /** The plan with a member's choice of coupons, points and deposit (rule 4.9). */
 export async function estimateBenefits(
@@ -44,7 +49,7 @@ export async function estimateBenefits(
   { checkoutSn, zipCode, ...asked }: EstimateBenefits,
 ): Promise<PlanView> {
   const checkout = await openCheckout(at, checkoutSn);
-  return toPlanView(await priceCheckout(at, { checkout, zipCode, asked }), at.locale);
+  return readPlanView(at, await priceCheckout(at, { checkout, zipCode, asked }));
 }
 
 /** The member's coupons with the discount of each on each product, and the best combination. */

@@ -2,10 +2,9 @@ import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { listOffers } from '../../product/product/add-on.queries.ts';
 import { giftQty } from '../../product/gift/gift.ts';
-import { listGiftTerms } from '../../product/gift/gift.queries.ts';
 import {
   plainUnit,
-  readChosenUnits,
+  readUnitsAndGifts,
   type ChosenUnit,
   type UnitOf,
 } from '../../benefit/saleable-unit/chosen-unit.queries.ts';
@@ -20,18 +19,15 @@ interface LineRow extends ChosenUnit {
 }
 
 /**
- * Lines with the current data of their units, set components and gifts: two queries, one more for
- * sets, and one for add-ons.
+ * Lines with the current data of their units, set components and gifts: one query, one more each for
+ * sets and for add-ons, and two for gifts.
  */
 export async function readCheckoutLines(
   db: Reader,
   rows: readonly LineRow[],
   now: number,
 ): Promise<CheckoutLine[]> {
-  const bought = rows.filter((row) => row.parentLineSn === null).map((row) => row.prodUnitSn);
-  const terms = await listGiftTerms(db, bought);
-  const giftUnits = [...terms.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
-  const unitOf = await readChosenUnits(db, [...rows, ...giftUnits], now);
+  const { unitOf, gifts: terms } = await readUnitsAndGifts(db, rows, now);
   const isOffered = await readOffered(db, rows, unitOf);
 
   const products = productQtys(rows, unitOf);

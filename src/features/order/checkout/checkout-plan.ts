@@ -1,6 +1,6 @@
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { PricePlan } from '../../benefit/pricing/pricing.ts';
-import type { CombinedShipping } from '../../benefit/shipping/shipping.ts';
+import type { CombinedShipping, DeliveryArea } from '../../benefit/shipping/shipping.ts';
 import { toNames, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
 import { ungivenUnits, type CheckoutLine } from './checkout.ts';
 import type { DeliverableStatus } from './deliverable.ts';
@@ -8,10 +8,11 @@ import type { PlanView } from './checkout.schema.ts';
 
 /**
  * The view of a plan for the shopper: by handler and parcel, localized, with a reason for each
- * amount.
+ * amount. `arrivals`: the time when each seller's parcel arrives if it is paid for now.
  */
 export function toPlanView(
-  { lines, plan, deliverableStatus, arrivals }: PlanFacts,
+  { lines, plan, deliverableStatus }: PlanFacts,
+  arrivals: ReadonlyMap<number, number>,
   locale: Locale,
 ): PlanView {
   const byHandler = Map.groupBy(plan.shippings, (shipping) => shipping.orderHandlerSn);
@@ -53,8 +54,8 @@ export interface PlanFacts {
   lines: readonly CheckoutLine[];
   plan: PricePlan;
   deliverableStatus: DeliverableStatus;
-  /** The time when each seller's parcel arrives if it is paid for now; none where nothing is delivered. */
-  arrivals: ReadonlyMap<number, number>;
+  /** Where it is delivered, `area` undefined where nothing is special; null until a receiver says so. */
+  destination: { area: DeliveryArea | undefined } | null;
   /** The gift unit of a coupon. */
   couponGiftSn?: number;
 }

@@ -19,9 +19,8 @@ import {
 import { toRequest } from '../cash-receipt/cash-receipt.ts';
 import { findLastReceipt } from '../cash-receipt/cash-receipt.queries.ts';
 import { readCheckoutCoupons } from './checkout-coupon.service.ts';
-import { toPlanView } from './checkout-plan.ts';
 import { findLastMethod, findLatestRecipient, updateCheckoutLevel } from './checkout.queries.ts';
-import type { CheckoutInputInfo, CheckoutParamsKept } from './checkout.schema.ts';
+import type { CheckoutInputInfo, CheckoutParamsKept, PlanView } from './checkout.schema.ts';
 import {
   agreementsFor,
   getAgreements,
@@ -29,7 +28,7 @@ import {
   termsFor,
   type Agreements,
 } from './pre-payment.ts';
-import { openCheckout, priceCheckout } from './checkout.service.ts';
+import { openCheckout, priceCheckout, readPlanView } from './checkout.service.ts';
 import { NO_BENEFITS, withCoupons } from './selected-benefits.ts';
 
 const EMPTY = { name: '', phone1: '', phone2: '', zipCode: '', address1: '', address2: '' };
@@ -79,7 +78,7 @@ export async function readCheckoutInput(
     phone: member?.phone ?? '',
   };
 
-  const view = toPlanView(facts, context.locale);
+  const view = await readPlanView(pricing, facts);
   const earlier = latest?.checkoutSn === checkoutSn ? latest : undefined;
   const methods = shownMethods(context.runtime.gateways, context.locale);
 
@@ -140,7 +139,7 @@ function shownMethods({ offered, easyPayments, available }: Gateways, locale: Lo
 /** The last method, unless its provider is down or it does not fit the amount. */
 function findUsableMethod(
   methods: ReturnType<typeof shownMethods>,
-  { totals }: ReturnType<typeof toPlanView>,
+  { totals }: PlanView,
   last: Awaited<ReturnType<typeof findLastMethod>>,
 ) {
   const fits = methods.filter(

@@ -8,11 +8,10 @@ import type { Visitor } from '../../../server/visitor.ts';
 import { resolveItems } from '../cart/cart-add.service.ts';
 import { listFlashOffers } from '../../benefit/flash-sale/flash-offer.queries.ts';
 import { flashHeldSince } from '../../benefit/flash-sale/flash-sale.ts';
-import { listPromotions } from '../../benefit/promotion/promotion.queries.ts';
+import { listUnitPromotions } from '../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { findArrivals } from '../../benefit/shipping/arrival.service.ts';
 import { presentProblem } from '../present/present.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
-import type { DeliveryArea } from '../../benefit/shipping/shipping.ts';
 import {
   CHECKOUT_VALID_MS,
   linesProblem,
@@ -218,10 +217,7 @@ export async function priceCheckout(
   const priced = await atPricesOfNow(pricing, checkout, linesWithHolds);
   const deliverable = isPresent
     ? PRESENT_DELIVERY
-    : {
-        deliverableStatus: deliverableStatus(zipCode, area),
-        arrivals: await findSellerArrivals(pricing, priced, area),
-      };
+    : { deliverableStatus: deliverableStatus(zipCode, area), destination: { area } };
   if (!asked) return { lines: priced, plan: getPlan(priced, area), ...deliverable };
 
   const holder = {
@@ -249,23 +245,23 @@ export async function priceCheckout(
 }
 
 /** rule 4.23: the receiver's address is checked as it is entered, and costs the buyer nothing. */
-const PRESENT_DELIVERY = {
-  deliverableStatus: 'Deliverable',
-  arrivals: new Map<number, number>(),
-} as const;
+const PRESENT_DELIVERY = { deliverableStatus: 'Deliverable', destination: null } as const;
 
-/** Finds when the parcel of each seller arrives if it is paid for now; none where nothing is delivered. */
-async function findSellerArrivals(
-  { database, now }: Pricing,
-  lines: readonly CheckoutLine[],
-  area: DeliveryArea | undefined,
-): Promise<ReadonlyMap<number, number>> {
+/** The shopper's view of a priced checkout, with the days of arrival. */
+export async function readPlanView(
+  { database, now, locale }: Pick<Pricing, 'database' | 'now' | 'locale'>,
+  facts: PlanFacts,
+): Promise<PlanView> {
+  const { lines, destination } = facts;
+  if (!destination) return toPlanView(facts, new Map(), locale);
+
   // An add-on travels in its parent's parcel.
   const carriers = lines.filter((line) => line.parentLineSn === null);
   const orderHandlerSns = carriers.map(({ unit }) => unit.policy.orderHandlerSn);
   const shipsBy = lines.flatMap(({ unit }) => unit.preOrder?.shipsBy ?? []);
+  const payment = { ...destination, paidAt: now, orderHandlerSns, shipsBy };
 
-  return await findArrivals(database.read, { paidAt: now, area, orderHandlerSns, shipsBy });
+  return toPlanView(facts, await findArrivals(database.read, payment), locale);
 }
 
 /** The lines with the current promotions and the buyer's flash prices. */
@@ -275,13 +271,19 @@ export async function atPricesOfNow(
   lines: readonly CheckoutLine[],
 ): Promise<CheckoutLine[]> {
   const since = flashHeldSince({ createdAt }, now);
-  const buyer = { memberNo: visitor.member?.memberNo, now, since, checkoutSn };
+  const { member } = visitor;
+  // Only members who have entered a sale's code have offers.
+  const memberNo = member && member.flashSaleSn !== null ? member.memberNo : undefined;
+  const buyer = { memberNo, now, since, checkoutSn };
   const unitSns = lines.map((line) => line.unit.prodUnitSn);
-  const productSns = lines.map((line) => line.unit.productSn);
 
   const [offers, promotions] = await Promise.all([
     listFlashOffers(database.read, buyer, unitSns),
-    listPromotions(database.read, productSns, { now, locale }),
+    listUnitPromotions(
+      database.read,
+      lines.map(({ unit }) => unit),
+      { now, locale },
+    ),
   ]);
 
   return lines.map((line) => ({
@@ -297,7 +299,7 @@ export async function calculateShipping(
   { checkoutSn, zipCode }: { checkoutSn: string; zipCode: string },
 ): Promise<PlanView> {
   const checkout = await openCheckout(pricing, checkoutSn);
-  return toPlanView(await priceCheckout(pricing, { checkout, zipCode }), pricing.locale);
+  return readPlanView(pricing, await priceCheckout(pricing, { checkout, zipCode }));
 }
 
 /**

@@ -5,16 +5,15 @@ import { listShippingAreas } from '../../../benefit/shipping/shipping.queries.ts
 import { listFlashOffers } from '../../../benefit/flash-sale/flash-offer.queries.ts';
 import { readCouponWallet } from '../../../benefit/pricing/coupon-price.service.ts';
 import type { FlashOffer } from '../../../benefit/flash-sale/flash-sale.ts';
-import { listPromotions } from '../../../benefit/promotion/promotion.queries.ts';
 import type { Promotion } from '../../../benefit/promotion/promotion.ts';
 import { listOffers } from '../../../product/product/add-on.queries.ts';
-import { listGiftTerms } from '../../../product/gift/gift.queries.ts';
 import type { GiftTerms } from '../../../product/gift/gift.ts';
 import {
   plainUnit,
-  readChosenUnits,
+  readUnitsAndGifts,
   type UnitOf,
 } from '../../../benefit/saleable-unit/chosen-unit.queries.ts';
+import { listUnitPromotions } from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
 import {
   asGift,
   giftSaleStatus,
@@ -88,9 +87,7 @@ async function readLines(
   { owner, locale, now }: Omit<CartReader, 'level'> & { owner: CartOwner },
 ): Promise<Pick<CartContent, 'lines'> & Sellers> {
   const unitSns = rows.map((row) => row.prodUnitSn);
-  const gifts = await listGiftTerms(db, unitSns);
-  const giftUnits = [...gifts.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
-  const unitOf = await readChosenUnits(db, [...rows, ...giftUnits], now);
+  const { unitOf, gifts } = await readUnitsAndGifts(db, rows, now);
   const units = rows.map(unitOf);
   const productSns = units.map((unit) => unit.productSn);
 
@@ -98,7 +95,7 @@ async function readLines(
   const offers = await readOffers(db, rows, productSns);
 
   const flashOffers = await listFlashOffers(db, { memberNo: owner.memberNo, now }, unitSns);
-  const promotions = await listPromotions(db, productSns, { now, locale });
+  const promotions = await listUnitPromotions(db, units, { now, locale });
   const around = { unitOf, unitCounts, gifts, flashOffers, promotions, offers, locale };
 
   return { lines: toLines(rows, around), ...(await readSellers(db, units, locale)) };

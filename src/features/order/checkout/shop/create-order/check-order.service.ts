@@ -6,9 +6,10 @@ import type { Visitor } from '../../../../../server/visitor.ts';
 import { findPaymentMethod, type PaymentMethod } from '../../../payment-method/payment-method.ts';
 import { presentProblem } from '../../../present/present.ts';
 import { linesProblem } from '../../checkout.ts';
-import { toPlanView, type PlanFacts } from '../../checkout-plan.ts';
+import type { PlanFacts } from '../../checkout-plan.ts';
 import type { Checkout } from '../../checkout.queries.ts';
-import type { CreateOrder } from '../../checkout.schema.ts';
+import type { CreateOrder, PlanView } from '../../checkout.schema.ts';
+import { readPlanView } from '../../checkout.service.ts';
 import { prePaymentProblem } from '../../pre-payment.ts';
 import type { UnusedBenefit } from '../../../../benefit/pricing/benefit.ts';
 
@@ -23,12 +24,12 @@ export interface CreateOrderCall {
 }
 
 /** The checks that need no transaction; rule 5.11 "Pre-payment" among them, in its order. */
-export function checkBeforePayment(
+export async function checkBeforePayment(
   call: CreateOrderCall,
   checkout: Checkout,
   facts: PlanFacts,
-): void {
-  const { visitor, input, locale } = call;
+): Promise<void> {
+  const { visitor, input } = call;
   const { plan, lines, deliverableStatus } = facts;
   const { checkoutType } = checkout;
   const line = linesProblem(lines, { checkoutType, withStock: false });
@@ -58,9 +59,9 @@ export function checkBeforePayment(
     const { code, field, params = {} } = problem;
     throw new AppError(code, { params, fields: { [field]: code } });
   }
-  throwIfUnused(facts, locale);
+  await throwIfUnused(call, facts);
   if (input.expectedTotal !== finalTotalPaymentAmt) {
-    throw new AppError('PriceChanged', { detail: toPlanView(facts, locale) });
+    throw new AppError('PriceChanged', { detail: await readDetail(call, facts) });
   }
 }
 
@@ -78,12 +79,20 @@ function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod | unde
  * Rejects a plan that does not apply the selected benefits exactly, as the shopper confirmed their
  * discounts.
  */
-function throwIfUnused(facts: PlanFacts, locale: Locale): void {
+async function throwIfUnused(call: CreateOrderCall, facts: PlanFacts): Promise<void> {
   const [first] = facts.plan.unused;
   if (!first) return;
   const code = UNUSED_CODES[first.kind];
   const field = first.kind === 'Point' ? 'point' : first.kind === 'Deposit' ? 'deposit' : 'coupons';
-  throw new AppError(code, { fields: { [field]: code }, detail: toPlanView(facts, locale) });
+  throw new AppError(code, {
+    fields: { [field]: code },
+    detail: await readDetail(call, facts),
+  });
+}
+
+/** The plan as the shopper is to see it now. */
+function readDetail(call: CreateOrderCall, facts: PlanFacts): Promise<PlanView> {
+  return readPlanView({ ...call, database: call.runtime.database }, facts);
 }
 
 const UNUSED_CODES = {

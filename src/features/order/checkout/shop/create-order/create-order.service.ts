@@ -2,10 +2,10 @@ import { AppError } from '../../../../../errors/errors.ts';
 import { passwordProblem } from '../../../../../lib/password-rule.ts';
 import { randomCode, randomToken } from '../../../../../server/crypto.ts';
 import { hashPassword } from '../../../../../server/password.ts';
-import { toPlanView, type PlanFacts } from '../../checkout-plan.ts';
+import type { PlanFacts } from '../../checkout-plan.ts';
 import { findLatestRecipient, type Checkout } from '../../checkout.queries.ts';
 import { asksAnything } from '../../checkout-benefit.service.ts';
-import { openCheckout, priceCheckout } from '../../checkout.service.ts';
+import { openCheckout, priceCheckout, readPlanView } from '../../checkout.service.ts';
 import { agreementsFor, termsFor } from '../../pre-payment.ts';
 import { FlashPriceGoneError } from '../../../../benefit/flash-sale/flash-use.queries.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../../order/order.ts';
@@ -84,7 +84,7 @@ async function checkPriced(
   facts: PlanFacts,
 ): Promise<void> {
   try {
-    checkBeforePayment(call, checkout, facts);
+    await checkBeforePayment(call, checkout, facts);
   } catch (error) {
     await openCheckout({ ...call, database: call.runtime.database }, checkout.checkoutSn);
     throw error;
@@ -129,7 +129,8 @@ function priceAnew({ call, checkout }: Pick<NewOrder, 'call' | 'checkout'>) {
     // visible to the read.
     await call.runtime.database.tx(() => Promise.resolve());
 
-    const detail = toPlanView(await priceOrder(call, checkout), call.locale);
+    const facts = await priceOrder(call, checkout);
+    const detail = await readPlanView({ ...call, database: call.runtime.database }, facts);
     if (!isGiftGone) throw new AppError('PriceChanged', { detail });
 
     throw new AppError('CouponNotUsable', { fields: { coupons: 'CouponNotUsable' }, detail });
