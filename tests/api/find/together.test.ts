@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TogetherProducts } from '#src/features/find/together/together.schema.ts';
 import { LEAST_BUYERS } from '#src/features/find/together/together.ts';
+import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
+import { nextOffering } from '#src/features/product/product/offer/offer.ts';
 import { pairProducts } from '#src/features/find/together/together.jobs.ts';
 import { loadContentValues, pageFile } from '../../support/content/content.ts';
 import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
@@ -117,6 +119,29 @@ describe('the nightly job', () => {
   });
 });
 
+const readStock = ({ units }: TestProduct) =>
+  shop.runtime.database.read
+    .selectFrom('stock')
+    .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'stock.prodUnitSn')
+    .select('stock.qty')
+    .where('prod_unit.itemCode', '=', units[0]?.itemCode ?? '')
+    .executeTakeFirstOrThrow();
+/** Sets the stock of its only unit. */
+const setStock = ({ productSn, units }: TestProduct, qty: number) =>
+  shop.runtime.database.tx(async (t) => {
+    await t
+      .updateTable('stock')
+      .set({ qty })
+      .where('prodUnitSn', 'in', (e) =>
+        e
+          .selectFrom('prod_unit')
+          .select('prodUnitSn')
+          .where('itemCode', '=', units[0]?.itemCode ?? ''),
+      )
+      .execute();
+    await markCatalogChanged(t, [productSn]);
+  });
+
 const readRow = async (path: string) => {
   const html = await (await shop.shopper().raw(path)).text();
   const [, row = ''] = /product-related([\s\S]*?)<\/section>/.exec(html) ?? [];
@@ -156,6 +181,54 @@ describe('the product page', () => {
     ]);
 
     await setStatus('On');
+  });
+
+  test('leaves out what is sold out, whose return it waits for', async () => {
+    const { qty: matQty } = await readStock(mat);
+    await setStock(mat, 0);
+    await setStock(popular, 0);
+
+    const path = `/product/${tent.itemCode}`;
+    const { title, codes } = await readRow(path);
+    expect(codes).toEqual([lamp.itemCode]);
+    expect(title).toBe('함께 산 상품');
+
+    const tags = (await shop.shopper().raw(path)).headers.get('cache-tag')?.split(',');
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        `offered:${lamp.itemCode}`,
+        `offered:${mat.itemCode}`,
+        `offered:${popular.itemCode}`,
+      ]),
+    );
+
+    await setStock(mat, matQty);
+    await setStock(popular, 10);
+
+    const here = await readRow(path);
+    expect(here.codes).toEqual([mat.itemCode, lamp.itemCode, popular.itemCode]);
+  });
+
+  test('is published at the next hour when one has sold out as a whole', async () => {
+    const listOffers = () =>
+      shop.runtime.database.read
+        .selectFrom('publish_request')
+        .select(['tag', 'runAt'])
+        .where('tag', 'like', 'offered:%')
+        .execute();
+    const buyUnit = ({ units }: TestProduct, n: number) => {
+      const items = [{ itemCode: units[n]?.itemCode ?? '', qty: 1 }];
+      return makePaid(shop, { items, given: boughtBy(`last${n}@example.com`) });
+    };
+
+    const last = await makeListedProduct(shop, { categories: ['009'], stock: [1, 1] });
+    await buyUnit(last, 0);
+    expect(await listOffers()).toEqual([]);
+
+    await buyUnit(last, 1);
+    expect(await listOffers()).toEqual([
+      { tag: `offered:${last.itemCode}`, runAt: nextOffering(shop.now()) },
+    ]);
   });
 
   test('never offers an add-on', async () => {
@@ -264,13 +337,6 @@ const readTogether = (query: string, locale: 'ko' | 'en' = 'ko') => {
   visitor.locale = locale;
   return visitor.get<TogetherProducts & ErrorBody>(`/api/together?${query}`);
 };
-const readStock = ({ units }: TestProduct) =>
-  shop.runtime.database.read
-    .selectFrom('stock')
-    .innerJoin('prod_unit', 'prod_unit.prodUnitSn', 'stock.prodUnitSn')
-    .select('stock.qty')
-    .where('prod_unit.itemCode', '=', units[0]?.itemCode ?? '')
-    .executeTakeFirstOrThrow();
 const listCodes = ({ products }: TogetherProducts) => products.map(({ itemCode }) => itemCode);
 
 describe('GET /api/together', () => {
@@ -316,20 +382,6 @@ describe('GET /api/together', () => {
   });
 
   test('leaves out what is sold out, bought together or not, until it is here again', async () => {
-    const setStock = ({ units }: TestProduct, qty: number) =>
-      shop.runtime.database.tx((t) =>
-        t
-          .updateTable('stock')
-          .set({ qty })
-          .where('prodUnitSn', 'in', (e) =>
-            e
-              .selectFrom('prod_unit')
-              .select('prodUnitSn')
-              .where('itemCode', '=', units[0]?.itemCode ?? ''),
-          )
-          .execute(),
-      );
-
     const { qty: matQty } = await readStock(mat);
     await setStock(mat, 0);
     await setStock(popular, 0);

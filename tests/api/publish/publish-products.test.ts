@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductInput } from '#src/features/product/product/desk/save/product-input.ts';
 import { listCodes } from '#src/features/product/product/desk/save/product-save.queries.ts';
 import { saveProducts } from '#src/features/product/product/desk/save/product-save.service.ts';
+import { nextOffering } from '#src/features/product/product/offer/offer.ts';
 import { restockUnits } from '#src/features/order/order/restock-units.service.ts';
 import { giveUpOrder } from '#src/features/order/payment/unpaid-order.service.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { loadContentValues } from '../../support/content/content.ts';
 import { makePaid, makeUnpaid } from '../../support/order/orders.ts';
+import { cardCodes } from '../../support/find/listing.ts';
 import { makeExhibition } from '../../support/content/places.ts';
 import {
   listLocalizedPaths,
@@ -228,6 +230,30 @@ describe('saving products renders what shows them, no more and no fewer', () => 
 
     expect(await published.renderedNow()).toEqual(listLocalizedPaths('/product/P8', ...lists));
     expect(await published.paths()).toContain('/product/P8');
+  });
+
+  test('a product that sells out: at the next hour the pages that offer it, until it is back', async () => {
+    const offering = listLocalizedPaths('/product/P4', '/product/P12');
+    const readOffered = async () => {
+      const html = await (await shop.shopper().raw('/product/P4')).text();
+      return cardCodes(/product-related[\s\S]*?<\/section>/.exec(html)?.[0] ?? '');
+    };
+
+    expect(await readOffered()).toEqual(['P2', 'P3', 'P5', 'P6']);
+
+    await saveInputs(buildProduct(2, { units: buildStockedUnits(2, 0) }));
+    const rendered = await published.renderedNow();
+    expect(rendered.filter((path) => offering.includes(path))).toEqual([]);
+
+    shop.setNow(nextOffering(shop.now()));
+    expect(await published.renderedNow()).toEqual(expect.arrayContaining(offering));
+    expect(await readOffered()).toEqual(['P3', 'P5', 'P6', 'P7']);
+
+    await saveInputs(buildProduct(2));
+    await published.renderedNow();
+    shop.setNow(nextOffering(shop.now()));
+    expect(await published.renderedNow()).toEqual(expect.arrayContaining(offering));
+    expect(await readOffered()).toEqual(['P2', 'P3', 'P5', 'P6']);
   });
 
   test('an announced product: its page again at its sale’s start', async () => {

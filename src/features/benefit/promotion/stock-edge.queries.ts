@@ -1,4 +1,5 @@
 import { padList, type Tx } from '#db/connection.ts';
+import { freeQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 /** The products of some units. */
 export function listProductCodes(t: Tx, prodUnitSns: readonly number[]) {
@@ -8,5 +9,17 @@ export function listProductCodes(t: Tx, prodUnitSns: readonly number[]) {
     .select(['product.productSn', 'product.itemCode'])
     .distinct()
     .where('prod_unit.prodUnitSn', 'in', padList(prodUnitSns))
+    .execute();
+}
+
+/** The units of products of which a piece is for sale. */
+export function listSaleableUnits(t: Tx, productSns: readonly number[]) {
+  return t
+    .selectFrom('prod_unit')
+    .innerJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
+    .select(['prod_unit.productSn', 'prod_unit.prodUnitSn'])
+    .where('prod_unit.productSn', 'in', padList(productSns))
+    .where('prod_unit.saleStatus', '=', 'OnSale')
+    .where(freeQty, '>', 0)
     .execute();
 }

@@ -1,8 +1,10 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
+import { publishOffers } from '../../product/product/offer/offer.service.ts';
 import { listCategoryTags } from './promoted-price.queries.ts';
-import { listProductCodes } from './stock-edge.queries.ts';
+import { findWholeEdges } from './stock-edge.ts';
+import { listProductCodes, listSaleableUnits } from './stock-edge.queries.ts';
 import { keepPromotedPrices, renewShownPrices } from './promoted-price.service.ts';
 import { lockProducts } from './shown-price.queries.ts';
 
@@ -34,6 +36,16 @@ export async function publishStockEdge(
 
   await markCatalogChanged(t, productSns);
   await publishSizeCounts(t, productSns, now);
+
+  const saleable = await listSaleableUnits(t, productSns);
+  const edges = findWholeEdges(productSns, { changed: new Set(prodUnitSns), saleable });
+  const offered = products.filter(({ productSn }) => edges.has(productSn));
+  await publishOffers(
+    t,
+    offered.map(({ itemCode }) => itemCode),
+    now,
+  );
+
   await keepPromotedPrices(t, await renewShownPrices(t, productSns, now), now);
 }
 

@@ -4,7 +4,11 @@ import {
   isMadeOfUnits,
   mostSaleableSets,
 } from '../../product/product/item-set.ts';
-import { isOutOfStock, type StatusFacts } from '../../product/product/product-status.ts';
+import {
+  displayStatus,
+  isOutOfStock,
+  type StatusFacts,
+} from '../../product/product/product-status.ts';
 import {
   cappedSaleableQty,
   type SaleStatus,
@@ -75,6 +79,20 @@ export async function listLiveUnits(
       prodUnits: [...units, ...parts.flatMap((part) => part.units)],
     };
   });
+}
+
+/** Those of the products that can be bought now. */
+export async function listBuyableCodes(
+  db: Reader,
+  itemCodes: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  if (itemCodes.length === 0) return new Set();
+
+  const products = await listLiveUnits(db, itemCodes, now);
+  const buyable = products.filter((product) => displayStatus(product) === 'on');
+
+  return new Set(buyable.map((product) => product.itemCode));
 }
 
 function listRows(db: Reader, itemCodes: readonly string[]) {

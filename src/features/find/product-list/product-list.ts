@@ -23,11 +23,6 @@ export function besideTag(displayCateCode: string): string {
   return `beside:${displayCateCode}`;
 }
 
-/** Tags of product pages that offer these products, too, and follow how they are reviewed. */
-export function offeredTags(itemCodes: readonly string[]): string[] {
-  return itemCodes.map((itemCode) => `offered:${itemCode}`);
-}
-
 /** Tags of a page that shows the cards of products, which change less often than the products. */
 export function cardTags(itemCodes: readonly string[]): string[] {
   return [...new Set(itemCodes.map((itemCode) => `card:${itemCode}`))];

@@ -7,10 +7,9 @@ import type { Runtime } from '../../../server/runtime.ts';
 import { countPairVisits, countVisitsOfProduct } from './seen.queries.ts';
 import {
   arrangeTogether,
-  getRowKind,
   isSamePairs,
-  PAGE_ROW,
   rankPairs,
+  ROW_CANDIDATES,
   toPairedSns,
   type Pair,
 } from './together.ts';
@@ -113,7 +112,10 @@ interface RowRules {
   bans: readonly number[];
 }
 
-/** The row of a product's page and its title: a pin that is bought by now changes the title alone. */
+/**
+ * All that the row of a product's page and its title are made of: which of the candidates are shown
+ * depends on the stock.
+ */
 function describeRow(
   { productSn, pins, bans }: RowRules,
   boughtBySn: PairsBySn,
@@ -123,9 +125,12 @@ function describeRow(
     bought: boughtBySn.get(productSn) ?? [],
     seen: seenBySn.get(productSn) ?? [],
   };
-  const row = arrangeTogether({ besides: [productSn], pins, bans, ...pairs, limit: PAGE_ROW });
+  const paired = toPairedSns(pairs);
+  const row = { besides: [productSn], pins, bans, ...pairs, limit: ROW_CANDIDATES };
 
-  return `${row.join()} ${getRowKind(row, toPairedSns(pairs))}`;
+  return arrangeTogether(row)
+    .map((sn) => `${sn} ${paired.bought.has(sn)} ${paired.seen.has(sn)}`)
+    .join();
 }
 
 interface PairedProduct {

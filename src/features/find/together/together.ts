@@ -6,6 +6,8 @@ export const MOST_KEPT = 12;
 export const MOST_BESIDES = 30;
 /** Products in the row of the product page. */
 export const PAGE_ROW = 4;
+/** Products that are looked at for it: some of them are sold out. */
+export const ROW_CANDIDATES = 2 * PAGE_ROW;
 /** Pins of a product; and bans, which are looked for as rarely. */
 export const MOST_RULES = { pins: 12, bans: 50 } as const;
 

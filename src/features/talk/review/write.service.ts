@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { listCardTags } from '../../benefit/promotion/promoted-price.queries.ts';
-import { offeredTags } from '../../find/product-list/product-list.ts';
+import { publishOffers } from '../../product/product/offer/offer.service.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages, type StoredImage } from '../../../server/media/media-store.ts';
 import { joinFreeTexts } from '../text/free-text.ts';
@@ -21,7 +21,7 @@ import {
   type ReviewRow,
 } from './review.queries.ts';
 import type { EditReview, ReviewWritten, WriteReview } from './review.schema.ts';
-import { nextListing, nextOffering, reviewsTag } from './review-tag.ts';
+import { nextListing, reviewsTag } from './review-tag.ts';
 import { MONTHLY_AFTER_MS, NO_REVIEW_TEXTS, REVIEW_PHOTOS, type TalkStatus } from './review.ts';
 import { followReward, promisePoints } from './reward-points.service.ts';
 import { refreshStat } from './stat.queries.ts';
@@ -209,5 +209,5 @@ export async function showChange(
 
   const lists = await listCardTags(t, productSn);
   await requestPublish(t, lists, { now, runAt: nextListing(now) });
-  await requestPublish(t, offeredTags([itemCode]), { now, runAt: nextOffering(now) });
+  await publishOffers(t, [itemCode], now);
 }

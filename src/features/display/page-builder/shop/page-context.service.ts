@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
-import { cardTags, offeredTags } from '../../../find/product-list/product-list.ts';
+import { cardTags } from '../../../find/product-list/product-list.ts';
+import { offeredTags } from '../../../product/product/offer/offer.ts';
 import {
   findTogetherRow,
   type TogetherRow,
@@ -38,6 +39,7 @@ export async function readPageContext(
 
   const shown = [...rows.values()].flatMap(({ products }) => products);
   const shownCodes = [...new Set(shown.map((product) => product.itemCode))];
+  const soldOut = [...rows.values()].flatMap((row) => row.soldOut);
 
   return {
     title,
@@ -46,7 +48,7 @@ export async function readPageContext(
     tags: [
       ...itemCodes.map((itemCode) => `product:${itemCode}`),
       ...cardTags(shownCodes),
-      ...offeredTags(shownCodes),
+      ...offeredTags([...new Set([...shownCodes, ...soldOut])]),
     ],
   };
 }

@@ -5,6 +5,8 @@ import {
   listProductCards,
   type ProductCard,
 } from '../../../find/product-list/product-card.queries.ts';
+import { takeBuyable, type BuyableProducts } from '../../../find/product-list/buyable.ts';
+import { listBuyableCodes } from '../../../find/product-list/live-product.queries.ts';
 import {
   findPriceWindow,
   type PriceWindow,
@@ -35,15 +37,17 @@ interface Kept extends PriceWindow {
   /** The version of the catalogue. */
   version: number;
   cards: ProductCard[];
+  /** Codes of those that can be bought now. */
+  buyable: ReadonlySet<string>;
 }
 
 const kept = new WeakMap<Reader, Map<string, Kept>>();
 
-/** Bestsellers of a product's category that are on sale, most sold first. */
+/** Bestsellers of a product's category that can be bought now, most sold first. */
 export async function listRelatedProducts(
   db: Reader,
   beside: { itemCode: string; displayCateCode: string; limit: number; now: number },
-): Promise<ProductCard[]> {
+): Promise<BuyableProducts<ProductCard>> {
   const { itemCode, displayCateCode, limit, now } = beside;
   const best = kept.get(db) ?? new Map<string, Kept>();
 
@@ -56,9 +60,10 @@ export async function listRelatedProducts(
   let known = best.get(key);
   const isOld = known === undefined || now < known.from || now >= known.until;
   if (known === undefined || isOld || known.version !== version) {
-    // One more than shown: the product itself may be among them.
-    const rows = await bestOf.all(db, { displayCateCode, limit: limit + 1 });
+    // More than shown: the product itself may be among them, and some are sold out.
+    const rows = await bestOf.all(db, { displayCateCode, limit: 2 * limit + 1 });
     const productSns = rows.map((row) => row.productSn);
+    const cards = await listProductCards(db, productSns, now);
 
     const { from, until } = await findPriceWindow(db, now);
 
@@ -66,11 +71,18 @@ export async function listRelatedProducts(
       from,
       until: Math.min(until, now + KEPT_MS),
       version,
-      cards: await listProductCards(db, productSns, now),
+      cards,
+      buyable: await listBuyableCodes(
+        db,
+        cards.map((card) => card.itemCode),
+        now,
+      ),
     };
 
     best.set(key, known);
   }
 
-  return known.cards.filter((card) => card.itemCode !== itemCode).slice(0, limit);
+  const others = known.cards.filter((card) => card.itemCode !== itemCode);
+
+  return takeBuyable(others, known.buyable, limit);
 }

@@ -5,7 +5,9 @@ import {
   publishAtPriceEdges,
 } from '../../../../benefit/promotion/promoted-price.service.ts';
 import { publishSizeCounts } from '../../../../benefit/promotion/stock-edge.service.ts';
-import { besideTag, cardTags, offeredTags } from '../../../../find/product-list/product-list.ts';
+import { besideTag, cardTags } from '../../../../find/product-list/product-list.ts';
+import { offeredTags } from '../../offer/offer.ts';
+import { publishOffers } from '../../offer/offer.service.ts';
 import { isFilledBeside } from '../../../category/category.queries.ts';
 import { findLowestPointRate, POINT_RATE_TAG } from '../../listed-product.queries.ts';
 import { markCatalogChanged } from '../../catalog-change.queries.ts';
@@ -72,6 +74,13 @@ export async function publishChanges(
     now,
   );
 
+  const offered = changed.filter(({ before, after }) => hasNewOffer(before, after));
+  await publishOffers(
+    t,
+    offered.map(({ itemCode }) => itemCode),
+    now,
+  );
+
   const tags = [...changed.flatMap(getTags), ...(await listTags(t, changed, now))];
   tags.push(...(await holderTags(t, changed)), ...(await menuTags(t, changed)));
   tags.push(...(await pointRateTags(t, changed)));
@@ -87,6 +96,15 @@ function hasStockEdge(before: StoredProduct | undefined, after: StoredProduct): 
   const listSaleable = ({ units }: StoredProduct) =>
     units.filter(({ saleableQty }) => saleableQty > 0).map(({ itemCode }) => itemCode);
   return new Set(listSaleable(before)).symmetricDifference(new Set(listSaleable(after))).size > 0;
+}
+
+/** Returns whether a product can be bought now and could not before, or no longer. */
+function hasNewOffer(before: StoredProduct | undefined, after: StoredProduct): boolean {
+  if (!before) return false;
+
+  const isSoldOut = ({ units }: StoredProduct) =>
+    units.every(({ saleableQty }) => saleableQty <= 0);
+  return hasNewStanding(before, after) || isSoldOut(before) !== isSoldOut(after);
 }
 
 /** Tags of its page, of pages with its card by name, and of lists that contain or contained it. */
