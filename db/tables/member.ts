@@ -131,6 +131,7 @@ export interface ConsentTable {
   /** Of advertising; the last row of each is in force. */
   channel: Generated<AdChannel | null>;
   agreed: number;
+  /** When it was given, which may be at an earlier payment than that of the order. */
   createdAt: number;
   /** When its member was last told that it is in force, at least every two years. */
   confirmedAt: Generated<number | null>;

@@ -76,7 +76,15 @@ export async function fillCheckout(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByRole('checkbox', { name: t('checkout.sameAsRecipient') })).toBeChecked();
   await page.getByLabel(new RegExp(`^${t('checkout.email')}`)).fill('gildong@example.com');
   await page.getByLabel(new RegExp(`^${t('checkout.guestPassword')}`)).fill('mountain7!');
-  await page.getByLabel(t('checkout.agreeAll')).check();
+  await agreeToTerms(page);
+}
+
+/** Agrees in the checkout, or in a claim's payment, to what the member has not agreed to before. */
+export async function agreeToTerms(page: Page): Promise<void> {
+  await expect(page.locator('.checkout-all')).toBeVisible();
+
+  const box = page.getByLabel(/모두 동의합니다|^I agree to all/);
+  if (await box.isVisible()) await box.check();
 }
 
 /** A call of the API as the page makes it; the browser keeps its cookies. */

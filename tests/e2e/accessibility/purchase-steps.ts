@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
 import { resizePage } from '../../support/journey/resize.ts';
-import { chooseOption, fillAddress, openCard } from '../steps.ts';
+import { agreeToTerms, chooseOption, fillAddress, openCard } from '../steps.ts';
 import type { AccessibilityView } from './accessibility-view.ts';
 
 const FREE_SHIPPING = 102; // a coupon
@@ -66,7 +66,7 @@ export function testPurchase({ locale, width, height, toPath }: AccessibilityVie
     await fillAddress(page, locale);
     await page.getByLabel(/^(이메일|Email)/).fill('gildong@example.com');
     await page.getByLabel(/^(주문 조회 비밀번호|Order look-up password)/).fill('mountain7!');
-    await page.getByLabel(/모두 동의합니다|^I agree to all/).check();
+    await agreeToTerms(page);
     await page.getByRole('radio', { name: /^(무통장입금|Bank transfer \(virtual)/ }).check();
     await pay.click();
 

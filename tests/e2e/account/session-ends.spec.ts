@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { makeHolder } from '../../support/benefit/benefit.ts';
 import { expect, routeFromTheStart, test, type Site } from '../../support/journey/journey.ts';
-import { changeAddress, checkOutAsGuest, chooseFirst, signIn } from '../steps.ts';
+import { agreeToTerms, changeAddress, checkOutAsGuest, chooseFirst, signIn } from '../steps.ts';
 
 // A shop of its own: other journeys must not see its orders.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'sessionEnds' } });
@@ -35,7 +35,7 @@ for (const locale of LOCALES) {
     await signIn.getByLabel(t('signIn.password'), { exact: true }).fill(site.demoMember.password);
     await signIn.getByRole('button', { name: t('signIn.login'), exact: true }).click();
     await changeAddress(page, locale);
-    await page.getByLabel(t('checkout.agreeAll')).check();
+    await agreeToTerms(page);
     // A page that does not know yet whose it is would be loaded anew.
     await page.locator('html[data-signed-in]').waitFor();
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey/journey.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
-import { chooseFirst, fillAddress, mailedCode } from '../steps.ts';
+import { agreeToTerms, chooseFirst, fillAddress, mailedCode } from '../steps.ts';
 
 for (const locale of ['ko', 'en'] as const) {
   const t = translateDynamic(locale);
@@ -74,7 +74,7 @@ for (const locale of ['ko', 'en'] as const) {
       .last()
       .click();
     await fillAddress(page, locale);
-    await page.getByLabel(t('checkout.agreeAll')).check();
+    await agreeToTerms(page);
     await page.getByRole('button', { name: /^Pay ₩|결제하기$/ }).click();
     await page.waitForURL(({ origin }) => origin !== site.url);
     await page.getByRole('button', { name: /^(Pay|결제하기)/ }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey/journey.ts';
-import { chooseOption, changeAddress } from '../steps.ts';
+import { agreeToTerms, chooseOption, changeAddress } from '../steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
 
@@ -38,7 +38,7 @@ test('a member buys with an item coupon, an order coupon and points, each shown 
   await expect(amounts).toContainText('7% off your cart (7%, up to ₩20,000): -₩20,000');
 
   await changeAddress(page, 'en');
-  await page.getByLabel(/I agree to all of the below/).check();
+  await agreeToTerms(page);
   await pay.click();
   await page.frameLocator('iframe').getByRole('button', { name: /^Pay/ }).click();
 

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/journey/journey.ts';
-import { changeAddress, chooseOption, chooseFirst, openCard, signIn } from '../steps.ts';
+import {
+  agreeToTerms,
+  changeAddress,
+  chooseOption,
+  chooseFirst,
+  openCard,
+  signIn,
+} from '../steps.ts';
 
 // A shop of its own: other journeys spend the member's coupons and points.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'checkout-means' } });
@@ -21,7 +28,7 @@ test('an order that the deposit pays wholly is placed at once', async ({ page, s
   await expect(method.getByRole('radio')).toHaveCount(0);
 
   await changeAddress(page, 'ko');
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await agreeToTerms(page);
   await pay.click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');

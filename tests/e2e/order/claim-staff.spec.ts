@@ -4,6 +4,7 @@ import { expect, test } from '../../support/journey/journey.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../../support/order/claim/claims.ts';
 import { deskOf } from '../../support/order/orders.ts';
 import { becomeShopper, openShop } from '../../support/journey/site-shop.ts';
+import { agreeToTerms } from '../steps.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -103,7 +104,7 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
 
   await expect(page.getByText('전자금융거래 이용약관에 동의해 주세요.')).toBeVisible();
 
-  await page.getByLabel(/모두 동의합니다/).check();
+  await agreeToTerms(page);
   await apply.click();
 
   // The payment begins at once; on a phone the provider's page takes the whole window.
@@ -117,7 +118,7 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   await expect(page.getByRole('alert').filter({ hasText: '완료되지 않았습니다' })).toBeVisible();
   await expect(findHeading(page)).toHaveText('교환: 결제 대기');
 
-  await page.getByLabel(/모두 동의합니다/).check();
+  await agreeToTerms(page);
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
   await consent.click();
 
@@ -228,7 +229,7 @@ test('an additional payment that is too late is refused, and its claim ends', as
 
   await expect(page.getByRole('main')).toContainText('까지 결제하지 않으면');
 
-  await page.getByLabel(/모두 동의합니다/).check();
+  await agreeToTerms(page);
   await shop.endPayment(claimNo);
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
 

@@ -7,6 +7,7 @@ import {
   routeFromTheStart,
   test,
 } from '../../support/journey/journey.ts';
+import { agreeToTerms } from '../steps.ts';
 
 test.use({ ...MOVING, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -90,7 +91,7 @@ test('a guest finds a jacket, buys it on a phone in Korean and looks up the orde
   await expect(first).toBeFocused();
   await expect(first).toHaveAccessibleDescription(/비회원 구매 이용약관에 동의해 주세요/);
 
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await agreeToTerms(page);
   await pay.click();
 
   await expect(page.getByText('테스트 결제창').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, MOVING, test } from '../../support/journey/journey.ts';
-import { changeAddress, chooseOption } from '../steps.ts';
+import { agreeToTerms, changeAddress, chooseOption } from '../steps.ts';
 
 // The sum depends on the coupons that the member has left.
 test.use({
@@ -40,7 +40,7 @@ test('a member fills a cart as a visitor, signs in and buys in English on a desk
   await expect(pay).toBeVisible();
 
   await changeAddress(page, 'en');
-  await page.getByLabel(/I agree to all of the below/).check();
+  await agreeToTerms(page);
   await pay.click();
 
   const payment = page.frameLocator('iframe');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, expectToast, type Site, test } from '../../support/journey/journey.ts';
 import { resizePage } from '../../support/journey/resize.ts';
-import { checkOutAsGuest } from '../steps.ts';
+import { agreeToTerms, checkOutAsGuest } from '../steps.ts';
 
 /** The cash receipt that was requested with an order. */
 function receiptOf({ dataDir }: Site, orderNo: string): unknown {
@@ -186,7 +186,7 @@ test('an order is paid on Naver Pay’s pages, after a try that was given up', a
   await expect(page.getByRole('radio', { name: /네이버페이/ })).toBeChecked();
 
   await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await agreeToTerms(page);
   await pay.click();
   await page.getByRole('button', { name: '결제하기' }).click();
 

@@ -3,7 +3,7 @@ import { formatMonthDay } from '#src/lib/date.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { expect, test } from '../../support/journey/journey.ts';
 import { openShop } from '../../support/journey/site-shop.ts';
-import { signIn } from '../steps.ts';
+import { agreeToTerms, signIn } from '../steps.ts';
 import { SHIPS_BY, sellJacketAhead } from './sell-ahead.ts';
 
 const SCREEN = { width: 390, height: 844 };
@@ -79,7 +79,7 @@ for (const locale of ['ko', 'en'] as const) {
 
     const cards = page.getByRole('radio', { name: /^(신용·체크카드|Credit)/ });
     if (await cards.isVisible()) await cards.check();
-    await page.getByLabel(/아래 내용에 모두 동의합니다|I agree to all of the below/).check();
+    await agreeToTerms(page);
     await page.getByRole('button', { name: /원 결제하기$|^Pay ₩/ }).tap();
     await page.getByRole('button', { name: /^(결제하기|Pay)$/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { callApi } from '../steps.ts';
+import { agreeToTerms, callApi } from '../steps.ts';
 import { getTranslator } from '#src/i18n/server.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -30,7 +30,7 @@ test('a guest sends a jacket as a gift, and its receiver enters the address', as
     .fill('010-2345-6789');
   await page.getByLabel(/^이메일/).fill('gildong@example.com');
   await page.getByLabel(/^주문 조회 비밀번호/).fill('mountain7!');
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await agreeToTerms(page);
   await page.getByRole('button', { name: /결제하기$/ }).click();
   await page.getByRole('button', { name: '결제하기' }).click();
 
@@ -88,7 +88,7 @@ test('a receiver declines a gift in English, and its giver is refunded', async (
     .fill('010-2345-6789');
   await page.getByLabel(/^Email/).fill('gildong@example.com');
   await page.getByLabel(new RegExp(`^${t('checkout.guestPassword')}`)).fill('mountain7!');
-  await page.getByLabel(t('checkout.agreeAll')).check();
+  await agreeToTerms(page);
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { countEffort, countScreens, countSeconds } from '../../support/journey/effort.ts';
 import { expect, routeFromTheStart, test } from '../../support/journey/journey.ts';
-import { signIn } from '../steps.ts';
+import { agreeToTerms, signIn } from '../steps.ts';
 
 const SCREEN = { width: 390, height: 844 };
 
@@ -82,7 +82,7 @@ test('a guest buys with eight fields, twelve taps and a screen and a half of scr
     /사용할 수 있는 비밀번호/,
   );
 
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).tap();
+  await agreeToTerms(page);
   await page.getByRole('button', { name: '321,300원 결제하기' }).tap();
   await payInWindow(page);
 
@@ -109,7 +109,7 @@ test('a returning member pays on one screen, with five calls', async ({ page, si
   // The first purchase is how the checkout comes to know the method.
   await buyNow(page);
   await page.getByRole('radio', { name: '신용·체크카드' }).check();
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await agreeToTerms(page);
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
   await payInWindow(page);
   await page.goto('about:blank'); // no call of the page before is counted
@@ -172,7 +172,7 @@ test('a member opens each line of the checkout in place', async ({ page, site })
   await recipient.fill('홍');
   await page.getByRole('button', { name: '배송지 접기' }).tap();
   await expect(recipient).toHaveCount(0);
-  await page.getByLabel(/아래 내용에 모두 동의합니다/).check();
+  await agreeToTerms(page);
   await page.getByRole('button', { name: /원 결제하기$/ }).tap();
   await expect(recipient).toBeFocused();
   await expect(recipient).toHaveAccessibleDescription(/이름은 2~30자/);

@@ -35,7 +35,7 @@ testTask('buy as a guest by card', { taps: 12, fields: 6, screens: 1.5 }, async 
   await payOrder(walk);
 });
 
-testTask('buy as a returning member', { taps: 6, fields: 0, screens: 0 }, async (walk) => {
+testTask('buy as a returning member', { taps: 5, fields: 0, screens: 0 }, async (walk) => {
   await becomeRegular(walk);
   await walk.startCounting();
 
@@ -43,7 +43,7 @@ testTask('buy as a returning member', { taps: 6, fields: 0, screens: 0 }, async 
   await payOrder(walk);
 });
 
-testTask('use points and a coupon', { taps: 9, fields: 0, screens: 0.6 }, async (walk) => {
+testTask('use points and a coupon', { taps: 7, fields: 0, screens: 0.6 }, async (walk) => {
   const { page, t } = walk;
   await becomeRegular(walk);
   await walk.startCounting();

@@ -10,7 +10,7 @@ test.use({ siteEnv: { JOURNEY: 'taskAhead' } });
 
 const SOCKS = [{ itemCode: 'P6201-001', qty: 1 }];
 
-testTask('order before it is here', { taps: 6, fields: 0, screens: 0 }, async (walk) => {
+testTask('order before it is here', { taps: 5, fields: 0, screens: 0 }, async (walk) => {
   const { page, locale, t } = walk;
   await becomeBuyer(walk, async (shop, buyer) => {
     await sellJacketAhead(shop);

@@ -56,9 +56,10 @@ export async function buyJacket(walk: Walk, key: BuyKey = 'product.buy.buyNow', 
   await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
 }
 
-/** Agrees, pays at the provider, and sees the order. */
+/** Agrees to what was not agreed to before, pays at the provider, and sees the order. */
 export async function payOrder({ page, isPhone, t }: Walk): Promise<void> {
-  await page.getByLabel(t('checkout.agreeAll')).check();
+  const agreements = page.getByLabel(t('checkout.agreeAll'));
+  if (await agreements.isVisible()) await agreements.check();
   await page.getByRole('button', { name: /(원 결제하기|^Pay ₩[\d,]+)$/ }).click();
 
   const provider = isPhone ? page : page.frameLocator('iframe');

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Reader, Tx } from '#db/connection.ts';
+import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 
@@ -21,6 +21,21 @@ export function listOrderConsents(db: Reader, orderSn: number) {
     .where('orderSn', '=', orderSn)
     .where('agreed', '=', 1)
     .execute();
+}
+
+const latestConsents = prepare((db: Reader, by: { memberNo: number; codes: (string | null)[] }) =>
+  db
+    .selectFrom('consent')
+    .select((e) => ['termsCode', 'termsContentSn', 'agreed', e.fn.max('createdAt').as('createdAt')])
+    .where('memberNo', '=', by.memberNo)
+    .where('termsCode', 'in', by.codes)
+    .groupBy(['termsCode', 'termsContentSn', 'agreed'])
+    .compile(),
+);
+
+/** The latest of a member's consents to each version of terms, and of their withdrawals. */
+export function listLatestConsents(db: Reader, memberNo: number, termsCodes: readonly string[]) {
+  return latestConsents.all(db, { memberNo, codes: padList(termsCodes) });
 }
 
 /** A member's consents to advertising and their withdrawals, the oldest first. */

@@ -113,18 +113,19 @@ function withBlanksFilled(typed: Contact | undefined, known: Contact): Contact {
   };
 }
 
-/** The boxes ticked for an order, unless their texts have changed since. */
+/** The boxes that a guest ticked for an order, unless their texts have changed since. */
 async function readAgreements(
   { runtime, visitor, now }: { runtime: Runtime; visitor: Visitor; now: number },
   orderSn: number | undefined,
 ): Promise<Agreements> {
-  if (orderSn === undefined) return NO_AGREEMENTS;
+  // A member's earlier consents are known by their terms (agreement-terms.service.ts).
+  if (orderSn === undefined || visitor.member) return NO_AGREEMENTS;
 
   const { read } = runtime.database;
 
   return getAgreements(
     await listOrderConsents(read, orderSn),
-    await listActiveTerms(read, termsFor(agreementsFor(!visitor.member)), now),
+    await listActiveTerms(read, termsFor(agreementsFor(true)), now),
   );
 }
 

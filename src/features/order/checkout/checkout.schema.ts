@@ -265,7 +265,7 @@ export const CheckoutInputInfo = PlanView.extend({
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** The cash receipt as the member asked for it last; null if they never paid in cash. */
   cashReceipt: CashReceiptField.nullable(),
-  /** The boxes that were ticked for the checkout's earlier order, which was not paid. */
+  /** The boxes that a guest ticked for the checkout's earlier order, which was not paid. */
   agreements: agreementsField(AGREEMENTS),
   /** A guest's password of that order holds on, while the e-mail address stays the same. */
   isPasswordKept: z.boolean(),

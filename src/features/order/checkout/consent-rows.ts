@@ -1,10 +1,10 @@
-import type { ActiveTerms } from '../../content/terms/terms.queries.ts';
+import type { AgreementTerms } from './agreement-terms.service.ts';
 import { toConsent, type Agreement } from './pre-payment.ts';
 
 interface Agreed {
   agreements: readonly Agreement[];
   /** In force when they were agreed to. */
-  terms: readonly ActiveTerms[];
+  terms: readonly AgreementTerms[];
   memberNo: number | null;
   orderSn: number;
   /** The claim whose payment the agreements are for. */
@@ -12,7 +12,10 @@ interface Agreed {
   now: number;
 }
 
-/** The consent rows of a buyer's agreements, with the versions of their terms. */
+/**
+ * The consent rows of a buyer's agreements, with the versions of their terms. One given at an earlier
+ * payment keeps its time.
+ */
 export function toConsentRows({ agreements, terms, memberNo, orderSn, claimSn, now }: Agreed) {
   return agreements.map((agreement) => ({
     ...toConsent(agreement, terms),
@@ -20,6 +23,6 @@ export function toConsentRows({ agreements, terms, memberNo, orderSn, claimSn, n
     orderSn,
     claimSn: claimSn ?? null,
     agreed: 1,
-    createdAt: now,
+    createdAt: terms.find((text) => text.agreement === agreement)?.agreedAt ?? now,
   }));
 }

@@ -5,7 +5,7 @@ import { amountProblem, type PaymentMethod } from '../payment-method/payment-met
 import { receiptProblem, type CashReceipt } from '../cash-receipt/cash-receipt.ts';
 import type { DeliverableStatus } from './deliverable.ts';
 
-/** Checkboxes of the agreements; none is checked by default. */
+/** Everything that a buyer agrees to; nothing is agreed to by default. */
 export const AGREEMENTS = [
   'guestTerms',
   'overFourteen',
@@ -23,6 +23,9 @@ export const PAYMENT_AGREEMENTS = [
   'financePrivacy',
   'financeThirdParty',
 ] as const satisfies readonly Agreement[];
+
+/** True where the button that pays is the act of agreeing; the others are checkboxes. */
+const isAgreedByPaying = (agreement: Agreement): boolean => agreement === 'purchaseTerms';
 
 /** The terms of each checkbox (terms_content.termsCode); age is a statement without a text. */
 const TERMS_CODES = {
@@ -68,6 +71,50 @@ export function toConsent(
   return { termsCode, termsContentSn: text?.termsContentSn ?? null };
 }
 
+/** A version of terms, and when its buyer agreed to it at an earlier payment. */
+export interface KnownTerms {
+  agreement: Agreement;
+  /** Null if it has to be agreed to now. */
+  agreedAt: number | null;
+}
+
+/** The agreements that the buyer has not given to the same version of the terms before. */
+export function agreementsToAsk(
+  required: readonly Agreement[],
+  terms: readonly KnownTerms[],
+): readonly Agreement[] {
+  return required.filter(
+    (agreement) => !terms.some((text) => text.agreement === agreement && text.agreedAt !== null),
+  );
+}
+
+/** The checkboxes of a page: of what is neither known nor agreed to by the button that pays. */
+export const boxesToTick = (required: readonly Agreement[], terms: readonly KnownTerms[]) =>
+  agreementsToAsk(required, terms).filter((agreement) => !isAgreedByPaying(agreement));
+
+/** A member's latest consent to a version of terms, or their latest withdrawal. */
+interface DatedConsent extends Consent {
+  agreed: number;
+  createdAt: number;
+}
+
+/** The time of the consent in force to this version; null if there is none or it was withdrawn. */
+export function findAgreedAt(
+  { termsCode, termsContentSn }: Consent,
+  consents: readonly DatedConsent[],
+): number | null {
+  const ofTerms = consents.filter((consent) => consent.termsCode === termsCode);
+  const latest = ofTerms.find(
+    (consent) => consent.agreed === 1 && consent.termsContentSn === termsContentSn,
+  );
+  if (!latest) return null;
+
+  const isWithdrawn = ofTerms.some(
+    ({ agreed, createdAt }) => agreed === 0 && createdAt >= latest.createdAt,
+  );
+  return isWithdrawn ? null : latest.createdAt;
+}
+
 /** The boxes ticked by stored consents, as far as their texts are those in force. */
 export function getAgreements(
   consents: readonly Consent[],
@@ -83,7 +130,8 @@ export function getAgreements(
 }
 
 export interface PrePayment {
-  isGuest: boolean;
+  /** The agreements that are not known from an earlier payment. */
+  needed: readonly Agreement[];
   agreements: Agreements;
   /** Undefined if the chosen method is not offered. */
   method: PaymentMethod | undefined;
@@ -126,7 +174,7 @@ export function missingAgreements(
 
 /** rule 5.11 "Pre-payment", in its order, then the cash receipt; the first problem is reported. */
 const CHECKS: readonly Check[] = [
-  ({ isGuest, agreements }) => missingAgreements(agreementsFor(isGuest), agreements)[0] ?? null,
+  ({ needed, agreements }) => missingAgreements(needed, agreements)[0] ?? null,
   // Only methods limit the amount.
   ({ method }) =>
     method ? null : { code: 'PaymentMethodUnavailable', field: 'selectedPaymentMethodType' },

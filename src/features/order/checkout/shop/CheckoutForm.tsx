@@ -35,7 +35,7 @@ interface Props {
 /** The whole checkout on one page, in the order of a buyer's decisions. */
 export function CheckoutForm({ info, terms, locale, messages }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
-  const checkout = useCheckout({ info, locale, t });
+  const checkout = useCheckout({ info, terms, locale, t });
   // Disabled until hydrated: a native submit would lose the input.
   const isAwake = useAwake();
   const { values, asked, plan, wallet, trouble, isPaying, setText, set, setAgreements, pay } =
@@ -116,7 +116,8 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         )}
         <CheckoutAgreements
           t={t}
-          asked={agreementsFor(info.isGuest)}
+          locale={locale}
+          required={agreementsFor(info.isGuest)}
           agreements={values.agreements}
           terms={terms}
           fields={fields}
@@ -136,7 +137,11 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
         )}
         <CheckoutNotes t={t} plan={plan} isGuest={info.isGuest} />
         <div className="checkout-pay static-when-low">
+          <p id="checkout-confirm" className="muted">
+            {t('checkout.agree.purchaseTerms')}
+          </p>
           <button
+            aria-describedby="checkout-confirm"
             className="btn btn-primary btn-lg btn-block"
             disabled={!isAwake}
             aria-busy={isPaying}

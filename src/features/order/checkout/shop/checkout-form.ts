@@ -212,7 +212,8 @@ export function toOrderBody(
     selectedPaymentMethodType: paymentMethodType,
     selectedPaymentMethodCode: paymentMethodCode,
     ...(paymentMethodType === 'VirtualBankAccount' && bankCode && { selectedBankCode: bankCode }),
-    agreements,
+    // The button that pays stands below what it confirms.
+    agreements: { ...agreements, purchaseTerms: true },
     ...(needsReceipt(values, totals) && { cashReceipt: withoutDashes(values.receipt) }),
     ...(!info.isGuest && values.asked),
     ...(info.isGuest && !keepsPassword(info, values) && { guestPassword: texts.guestPassword }),

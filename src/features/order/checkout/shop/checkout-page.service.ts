@@ -77,7 +77,10 @@ async function readPageOrThrow(
     return { kind: 'redirect', to: checkoutLoginUrl(locale, info) };
   }
 
-  const terms = await listAgreementTerms(runtime.database.read, agreementsFor(info.isGuest), now);
+  const terms = await listAgreementTerms(runtime.database.read, agreementsFor(info.isGuest), {
+    member: visitor.member,
+    now,
+  });
 
   const failure = request.hasFailed
     ? translateDynamic(locale)(refusalMessage(latest?.resultCode))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstField, visibleProblems } from './form-problems.ts';
+import { firstField, isKnownRefused, visibleProblems } from './form-problems.ts';
 import { AGREEMENTS, NO_AGREEMENTS } from '../pre-payment.ts';
 
 const texts = {
@@ -25,33 +25,47 @@ const guest = {
 };
 
 test('the page reports a guest’s empty password and every unchecked box', () => {
-  expect(visibleProblems(values, guest)).toEqual({
+  expect(visibleProblems(values, guest, [])).toEqual({
     'agreements.guestTerms': 'GuestTermsRequired',
     'agreements.overFourteen': 'OverFourteenRequired',
     'agreements.financeTerms': 'FinanceTermsRequired',
     'agreements.financePrivacy': 'FinancePrivacyRequired',
     'agreements.financeThirdParty': 'FinanceThirdPartyRequired',
-    'agreements.purchaseTerms': 'PurchaseTermsRequired',
     guestPassword: 'PasswordLengthOrKinds',
   });
 });
 
 test('a member needs no password, and a complete form has no problem', () => {
-  expect(Object.keys(visibleProblems(values, { ...guest, isGuest: false }))).toHaveLength(4);
+  expect(Object.keys(visibleProblems(values, { ...guest, isGuest: false }, []))).toHaveLength(3);
 
   const agreements = Object.fromEntries(
     AGREEMENTS.map((agreement) => [agreement, true]),
   ) as typeof NO_AGREEMENTS;
   const whole = { texts: { ...texts, guestPassword: 'ridge-7294!' }, agreements };
-  expect(visibleProblems(whole, guest)).toEqual({});
+  expect(visibleProblems(whole, guest, [])).toEqual({});
+});
+
+test('a known agreement is no problem of the page, until the server refuses it', () => {
+  const terms = [{ agreement: 'financeTerms', agreedAt: 100 }] as const;
+  const member = { ...guest, isGuest: false };
+
+  expect(Object.keys(visibleProblems(values, member, terms))).toEqual([
+    'agreements.financePrivacy',
+    'agreements.financeThirdParty',
+  ]);
+  expect(isKnownRefused(terms, { 'agreements.financeTerms': 'FinanceTermsRequired' })).toBe(true);
+  expect(isKnownRefused(terms, { 'agreements.financePrivacy': '' })).toBe(false);
 });
 
 test('a guest’s earlier password holds for the same e-mail address, however it is written', () => {
   const kept = { ...guest, isPasswordKept: true };
 
   const problemFor = (email: string, guestPassword = '') =>
-    visibleProblems({ ...values, texts: { ...texts, 'buyer.email': email, guestPassword } }, kept)
-      .guestPassword;
+    visibleProblems(
+      { ...values, texts: { ...texts, 'buyer.email': email, guestPassword } },
+      kept,
+      [],
+    ).guestPassword;
   expect(problemFor(' Gildong@Shop.example ')).toBeUndefined();
   expect(problemFor('other@shop.example')).toBe('PasswordLengthOrKinds');
   expect(problemFor('gildong@shop.example', 'short')).toBe('PasswordLengthOrKinds');

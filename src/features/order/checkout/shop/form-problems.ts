@@ -2,7 +2,13 @@ import type { ErrorCode } from '../../../../errors/errors.ts';
 import { passwordProblem } from '../../../../lib/password-rule.ts';
 import type { CheckoutInputInfo } from '../checkout.schema.ts';
 import { keepsPassword, type CheckoutValues } from './checkout-form.ts';
-import { AGREEMENTS, agreementsFor, missingAgreements } from '../pre-payment.ts';
+import {
+  AGREEMENTS,
+  agreementsFor,
+  boxesToTick,
+  missingAgreements,
+  type KnownTerms,
+} from '../pre-payment.ts';
 
 /** All fields that can be invalid, from top to bottom. */
 const FIELDS: readonly string[] = [
@@ -32,8 +38,10 @@ const FIELDS: readonly string[] = [
 export function visibleProblems(
   { texts, agreements }: Pick<CheckoutValues, 'texts' | 'agreements'>,
   info: Pick<CheckoutInputInfo, 'isGuest' | 'isPasswordKept' | 'buyer'>,
+  terms: readonly KnownTerms[],
 ): Record<string, ErrorCode> {
-  const problems = missingAgreements(agreementsFor(info.isGuest), agreements).map(
+  const boxes = boxesToTick(agreementsFor(info.isGuest), terms);
+  const problems = missingAgreements(boxes, agreements).map(
     ({ field, code }) => [field, code] as const,
   );
   const needsPassword = info.isGuest && !keepsPassword(info, { texts });
@@ -46,6 +54,13 @@ export function visibleProblems(
     ...(password && { guestPassword: password.code }),
   };
 }
+
+/** True if the page takes an agreement for known that was withdrawn, or whose terms have changed. */
+export const isKnownRefused = (
+  terms: readonly KnownTerms[],
+  fields: Readonly<Record<string, unknown>>,
+): boolean =>
+  terms.some(({ agreement, agreedAt }) => agreedAt !== null && `agreements.${agreement}` in fields);
 
 /** The first invalid field from the top; undefined if it is not on the page. */
 export function firstField(fields: Readonly<Record<string, string>>): string | undefined {

@@ -20,8 +20,8 @@ import { deliverableStatus, toPricedZipCode } from '../deliverable.ts';
 import { getGoodsPlace, getLines } from '../goods-place.ts';
 import type { CheckoutInputInfo, PlanView } from '../checkout.schema.ts';
 import { withCoupons } from '../selected-benefits.ts';
-import { visibleProblems } from './form-problems.ts';
-import type { Agreements } from '../pre-payment.ts';
+import { isKnownRefused, visibleProblems } from './form-problems.ts';
+import type { Agreements, KnownTerms } from '../pre-payment.ts';
 import { carryValues, keepValues, keptValues, takeCarried } from './kept-values.ts';
 import { markBoughtFailed } from '../../../display/purchase/shop/bought-now.store.ts';
 import { openPayment } from './open-payment.ts';
@@ -36,12 +36,13 @@ export interface Trouble {
 
 interface CheckoutProps {
   info: CheckoutInputInfo;
+  terms: readonly KnownTerms[];
   locale: Locale;
   t: Translate;
 }
 
 /** The state of the checkout page, and the handlers of its fields and button. */
-export function useCheckout({ info, locale, t }: CheckoutProps) {
+export function useCheckout({ info, terms, locale, t }: CheckoutProps) {
   const [values, setValues] = useState<CheckoutValues>(() => firstValues(info));
   const [plan, setPlan] = useState<PlanView>(info);
   const zipCode = values.texts['shippingAddressInfo.zipCode'];
@@ -55,9 +56,10 @@ export function useCheckout({ info, locale, t }: CheckoutProps) {
 
   const { pay, isPaying, trouble, stop } = usePaying({
     info,
+    terms,
     order: () => toOrderBody(info, { ...values, asked: selectedBenefits }, plan.totals),
     method: () => toMethod(values, plan.totals),
-    visible: () => visibleProblems(values, info),
+    visible: () => visibleProblems(values, info, terms),
     setPlan: (repriced) => {
       setPlan(repriced);
       readWallet();
@@ -128,6 +130,7 @@ const UNORDERABLE: readonly string[] = [...ABOUT_ITEMS, 'CheckoutExpired'] satis
 
 interface Paying {
   info: CheckoutInputInfo;
+  terms: readonly KnownTerms[];
   /** The current body of createOrder. */
   order: () => object;
   method: () => ChosenMethod;
@@ -141,7 +144,17 @@ interface Paying {
 }
 
 /** The pay button: creates the order, opens the provider's window, and reports problems. */
-function usePaying({ info, order, method, visible, setPlan, onUnorderable, locale, t }: Paying) {
+function usePaying({
+  info,
+  terms,
+  order,
+  method,
+  visible,
+  setPlan,
+  onUnorderable,
+  locale,
+  t,
+}: Paying) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isPaying, setPaying] = useState(false);
   const idempotencyKey = useRef<string | null>(null);
@@ -179,6 +192,12 @@ function usePaying({ info, order, method, visible, setPlan, onUnorderable, local
     }
     if (UNORDERABLE.includes(error.code)) {
       return onUnorderable([error.message, ...getNames(info, error)].join(' '));
+    }
+
+    // Loaded anew, the page has the boxes and the texts of now, and its typed values.
+    if (isKnownRefused(terms, error.fields)) {
+      tellNextPage(error.message);
+      return location.reload();
     }
 
     const plan = error.detailOf(...REPRICED);

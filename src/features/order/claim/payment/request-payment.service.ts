@@ -12,9 +12,13 @@ import {
 } from '../../payment-method/payment-method.ts';
 import { deleteAskedReceipt, insertCashReceipt } from '../../cash-receipt/cash-receipt.queries.ts';
 import { isCash, receiptFor, receiptProblem } from '../../cash-receipt/cash-receipt.ts';
+import { listAgreementTerms } from '../../checkout/agreement-terms.service.ts';
 import { toConsentRows } from '../../checkout/consent-rows.ts';
-import { missingAgreements, PAYMENT_AGREEMENTS, termsFor } from '../../checkout/pre-payment.ts';
-import { requireTerms } from '../../../content/terms/needed-terms.service.ts';
+import {
+  agreementsToAsk,
+  missingAgreements,
+  PAYMENT_AGREEMENTS,
+} from '../../checkout/pre-payment.ts';
 import { taxFreeGoods } from '../../../benefit/pricing/tax.ts';
 import { insertConsents } from '../../../member/consent/consent.queries.ts';
 import { lockOrder } from '../../order/order-item.queries.ts';
@@ -44,12 +48,15 @@ export async function requestClaimPayment(
   request: RequestPayment,
 ): Promise<{ ecpPaymentId: string; amount: number }> {
   const { agreements, cashReceipt } = request;
-  const wrong = missingAgreements(PAYMENT_AGREEMENTS, agreements)[0] ?? receiptProblem(cashReceipt);
+  const terms = await listAgreementTerms(runtime.database.read, PAYMENT_AGREEMENTS, {
+    member: visitor.member,
+    now,
+  });
+  const needed = agreementsToAsk(PAYMENT_AGREEMENTS, terms);
+  const wrong = missingAgreements(needed, agreements)[0] ?? receiptProblem(cashReceipt);
   if (wrong) throw new AppError(wrong.code, { fields: { [wrong.field]: wrong.code } });
 
   const method = methodFor(runtime, request);
-
-  const terms = await requireTerms(runtime.database.read, termsFor(PAYMENT_AGREEMENTS), now);
 
   return runtime.database.tx(async (t) => {
     const found = await findOwnClaim(t, claimNo, orderOwner(visitor));

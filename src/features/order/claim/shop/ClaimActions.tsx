@@ -76,7 +76,7 @@ interface PayProps extends Pick<Props, 'claim' | 'methods' | 'terms' | 'locale'>
 
 /** The additional payment, by any method that is captured at once; it can be retried. */
 function Pay({ claim, methods, terms, locale, t }: PayProps) {
-  const payment = useClaimPayment(methods, t);
+  const payment = useClaimPayment({ methods, terms }, t);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
 
@@ -94,7 +94,7 @@ function Pay({ claim, methods, terms, locale, t }: PayProps) {
 
   return (
     <section className="claim-form" aria-label={t('claim.form.toPay')}>
-      <ClaimPaymentFields payment={payment} methods={methods} terms={terms} t={t} />
+      <ClaimPaymentFields payment={payment} methods={methods} locale={locale} t={t} />
       <p className="field-error" role="alert">
         {problem}
       </p>

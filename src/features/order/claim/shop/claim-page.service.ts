@@ -127,7 +127,7 @@ async function readConfirmable(
 
     const input = { ...draft, asked: draftRequest };
     const methods = estimate.addPaymentAmt > 0 ? immediateMethods(runtime, locale) : [];
-    const terms = await paymentTerms(read, methods, now);
+    const terms = await paymentTerms({ runtime, visitor, now }, methods);
 
     return { draftClaimSn, estimate, photos, items, input, methods, terms };
   } catch (error) {
@@ -138,11 +138,11 @@ async function readConfirmable(
 
 /** The terms of an additional payment; none where none is made. */
 function paymentTerms(
-  db: DatabaseReader,
+  { runtime, visitor, now }: Omit<Reader, 'locale'>,
   methods: readonly PaymentMethod[],
-  now: number,
 ): Promise<AgreementTerms[]> {
-  return listAgreementTerms(db, methods.length > 0 ? PAYMENT_AGREEMENTS : [], now);
+  const agreements = methods.length > 0 ? PAYMENT_AGREEMENTS : [];
+  return listAgreementTerms(runtime.database.read, agreements, { member: visitor.member, now });
 }
 
 /** The messages of what can be wrong with an additional payment's fields. */
@@ -238,7 +238,7 @@ export async function readDetailPage(
   return {
     claim,
     methods,
-    terms: await paymentTerms(read, methods, now),
+    terms: await paymentTerms({ runtime, visitor, now }, methods),
     failure:
       hasFailed && mayPay ? translateDynamic(locale)(refusalMessage(last?.resultCode)) : undefined,
   };

@@ -10,7 +10,8 @@ import type { PlanFacts } from '../../checkout-plan.ts';
 import type { Checkout } from '../../checkout.queries.ts';
 import type { CreateOrder, PlanView } from '../../checkout.schema.ts';
 import { readPlanView } from '../../checkout.service.ts';
-import { prePaymentProblem } from '../../pre-payment.ts';
+import type { AgreementTerms } from '../../agreement-terms.service.ts';
+import { agreementsFor, agreementsToAsk, prePaymentProblem } from '../../pre-payment.ts';
 import type { UnusedBenefit } from '../../../../benefit/pricing/benefit.ts';
 
 /** A request to create an order, with its context. */
@@ -28,6 +29,7 @@ export async function checkBeforePayment(
   call: CreateOrderCall,
   checkout: Checkout,
   facts: PlanFacts,
+  terms: readonly AgreementTerms[],
 ): Promise<void> {
   const { visitor, input } = call;
   const { plan, lines, deliverableStatus } = facts;
@@ -41,14 +43,13 @@ export async function checkBeforePayment(
   if (checkout.isPresent === 1) throwIf(presentProblem(lines));
 
   const { finalTotalPaymentAmt } = plan.totals;
-  const isGuest = !visitor.member;
   const method = chosenMethod(call);
   // If points or deposit were to cover everything and can't be used, that is the error, not an
   // amount over the limit.
   const isUnpaid = method?.paymentMethodCode === 'none' && plan.unused.length > 0;
 
   const problem = prePaymentProblem({
-    isGuest,
+    needed: agreementsToAsk(agreementsFor(!visitor.member), terms),
     agreements: input.agreements,
     method,
     cashReceipt: input.cashReceipt,

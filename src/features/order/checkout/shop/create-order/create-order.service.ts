@@ -6,12 +6,12 @@ import type { PlanFacts } from '../../checkout-plan.ts';
 import { findLatestRecipient, type Checkout } from '../../checkout.queries.ts';
 import { asksAnything } from '../../checkout-benefit.service.ts';
 import { openCheckout, priceCheckout, readPlanView } from '../../checkout.service.ts';
-import { agreementsFor, termsFor } from '../../pre-payment.ts';
+import { listAgreementTerms } from '../../agreement-terms.service.ts';
+import { agreementsFor } from '../../pre-payment.ts';
 import { FlashPriceGoneError } from '../../../../benefit/flash-sale/flash-use.queries.ts';
 import { ORDER_NO_RANDOM_LENGTH, toOrderNo } from '../../../order/order.ts';
 import { findLiveOrder } from '../../../order/order.queries.ts';
 import { CouponGiftGoneError, openGuestOrder } from '../../../order/order.service.ts';
-import { requireTerms } from '../../../../content/terms/needed-terms.service.ts';
 import { checkBeforePayment, type CreateOrderCall } from './check-order.service.ts';
 import { toDestination } from './destination.ts';
 import { writeOrder, type MadeOrder, type NewOrder } from './write-order.service.ts';
@@ -40,14 +40,12 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
   await runtime.seam('beforePriced');
 
   const facts = await priceOrder(call, checkout);
-  await checkPriced(call, checkout, facts);
-  await runtime.seam('afterPriced');
-
-  const terms = await requireTerms(
-    runtime.database.read,
-    termsFor(agreementsFor(!visitor.member)),
+  const terms = await listAgreementTerms(runtime.database.read, agreementsFor(!visitor.member), {
+    member: visitor.member,
     now,
-  );
+  });
+  await checkPriced(call, checkout, facts, terms);
+  await runtime.seam('afterPriced');
 
   const guestPasswordHash = visitor.member ? null : await toPasswordHash(call);
 
@@ -78,13 +76,10 @@ export async function createOrder(call: CreateOrderCall): Promise<MadeOrder> {
  * A payment that arrives while its order is priced again has used the order's own points, deposit
  * and coupons: what is to be said then is CheckoutCompleted, not that they can't be used.
  */
-async function checkPriced(
-  call: CreateOrderCall,
-  checkout: Checkout,
-  facts: PlanFacts,
-): Promise<void> {
+async function checkPriced(...priced: Parameters<typeof checkBeforePayment>): Promise<void> {
+  const [call, checkout] = priced;
   try {
-    await checkBeforePayment(call, checkout, facts);
+    await checkBeforePayment(...priced);
   } catch (error) {
     await openCheckout({ ...call, database: call.runtime.database }, checkout.checkoutSn);
     throw error;

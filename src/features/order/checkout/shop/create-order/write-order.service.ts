@@ -3,6 +3,7 @@ import { AppError } from '../../../../../errors/errors.ts';
 import { getProvider } from '../../../payment-method/payment-method.ts';
 import { insertCashReceipt } from '../../../cash-receipt/cash-receipt.queries.ts';
 import { getCash, receiptFor } from '../../../cash-receipt/cash-receipt.ts';
+import type { AgreementTerms } from '../../agreement-terms.service.ts';
 import type { PlanFacts } from '../../checkout-plan.ts';
 import { claimCheckout, type Checkout } from '../../checkout.queries.ts';
 import type { CreateOrder } from '../../checkout.schema.ts';
@@ -13,7 +14,6 @@ import { isMember } from '../../../../member/member/member.queries.ts';
 import { findLiveOrder } from '../../../order/order.queries.ts';
 import { createOrderRows, openGuestOrder } from '../../../order/order.service.ts';
 import type { PriceTotals } from '../../../../benefit/pricing/pricing.ts';
-import type { ActiveTerms } from '../../../../content/terms/terms.queries.ts';
 import { keepOrderBenefits, spendBenefits } from '../../../order/order-benefit.service.ts';
 import type { MethodDetail } from '../../../payment-attempt/attempt.ts';
 import { findOrderAttempt, insertAttempt } from '../../../payment-attempt/attempt.queries.ts';
@@ -35,9 +35,9 @@ export interface MadeOrder {
 export interface NewOrder {
   call: CreateOrderCall;
   checkout: Checkout;
-  destination: ReturnType<typeof toDestination>;
   facts: PlanFacts;
-  terms: readonly ActiveTerms[];
+  terms: readonly AgreementTerms[];
+  destination: ReturnType<typeof toDestination>;
   guestPasswordHash: string | null;
   made: MadeOrder;
 }

@@ -54,7 +54,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
   const { refundAmt, addPaymentAmt, needsAccount } = estimate;
   const isOwed = addPaymentAmt > 0;
   const methods = claim.methods.filter((method) => isOwed && !amountProblem(method, addPaymentAmt));
-  const payment = useClaimPayment(methods, t);
+  const payment = useClaimPayment({ methods, terms: claim.terms }, t);
 
   async function send(): Promise<void> {
     setProblem('');
@@ -146,7 +146,7 @@ export function ClaimApply({ claim, area, locale, messages }: Props) {
           />
         </fieldset>
       )}
-      <ClaimPaymentFields payment={payment} methods={methods} terms={claim.terms} t={t} />
+      <ClaimPaymentFields payment={payment} methods={methods} locale={locale} t={t} />
       <p className="field-error" role="alert">
         {problem}
       </p>

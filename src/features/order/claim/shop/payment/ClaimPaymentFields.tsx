@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../../i18n/t.ts';
+import type { Locale } from '../../../../../lib/locale.ts';
 import { CheckoutAgreements } from '../../../checkout/shop/CheckoutAgreements.tsx';
 import { CheckoutReceipt } from '../../../checkout/shop/method/CheckoutReceipt.tsx';
-import type { AgreementTerms } from '../../../checkout/agreement-terms.service.ts';
 import { PAYMENT_AGREEMENTS } from '../../../checkout/pre-payment.ts';
 import type { PaymentMethod } from '../../../payment-method/payment-method.ts';
 import { ClaimMethod } from '../apply/ClaimMethod.tsx';
@@ -10,12 +10,12 @@ import type { ClaimPayment } from './use-claim-payment.ts';
 interface Props {
   payment: ClaimPayment;
   methods: readonly PaymentMethod[];
-  terms: readonly AgreementTerms[];
+  locale: Locale;
   t: Translate;
 }
 
 /** The method of an additional payment, its cash receipt and its agreements. */
-export function ClaimPaymentFields({ payment, methods, terms, t }: Props) {
+export function ClaimPaymentFields({ payment, methods, locale, t }: Props) {
   if (!payment.method) return null;
 
   return (
@@ -32,9 +32,10 @@ export function ClaimPaymentFields({ payment, methods, terms, t }: Props) {
       )}
       <CheckoutAgreements
         t={t}
-        asked={PAYMENT_AGREEMENTS}
+        locale={locale}
+        required={PAYMENT_AGREEMENTS}
         agreements={payment.agreements}
-        terms={terms}
+        terms={payment.terms}
         fields={payment.fields}
         onChange={payment.agree}
       />

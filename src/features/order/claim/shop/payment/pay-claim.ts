@@ -1,11 +1,13 @@
+import { tellNextPage } from '../../../../../components/next-page.ts';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { ApiError, api, getMessage } from '../../../../../lib/api.ts';
+import { isKnownRefused } from '../../../checkout/shop/form-problems.ts';
 import { openPayment } from '../../../checkout/shop/open-payment.ts';
 import type { ClaimPayment } from './use-claim-payment.ts';
 
 interface ClaimToPay {
   claimNo: string;
-  payment: Pick<ClaimPayment, 'method' | 'agreements' | 'cashReceipt'>;
+  payment: Pick<ClaimPayment, 'method' | 'terms' | 'agreements' | 'cashReceipt'>;
   /** The payment could not be opened, or its window was closed; with the reason. */
   onFailure: (reason: string) => void;
 }
@@ -36,6 +38,12 @@ export async function payClaim(
       onError: ({ msg }) => onFailure(msg || t('checkout.windowClosed')),
     });
   } catch (error) {
+    // Loaded anew, the page has the boxes and the texts of now.
+    if (error instanceof ApiError && isKnownRefused(payment.terms, error.fields)) {
+      tellNextPage(error.message);
+      return location.reload();
+    }
+
     onFailure(error instanceof ApiError ? getMessage(error, t) : t('checkout.sdkFailed'));
   }
 }

@@ -3,10 +3,12 @@ import type { Translate } from '../../../../../i18n/t.ts';
 import { getMessageKey } from '../../../../../errors/shop-errors.ts';
 import { isCash, receiptProblem, type CashReceipt } from '../../../cash-receipt/cash-receipt.ts';
 import {
+  boxesToTick,
   missingAgreements,
   PAYMENT_AGREEMENTS,
   type Agreements,
 } from '../../../checkout/pre-payment.ts';
+import type { AgreementTerms } from '../../../checkout/agreement-terms.service.ts';
 import type { PaymentMethod } from '../../../payment-method/payment-method.ts';
 
 const NO_RECEIPT: CashReceipt = {
@@ -16,8 +18,13 @@ const NO_RECEIPT: CashReceipt = {
   businessNumber: '',
 };
 
+interface Payable {
+  methods: readonly PaymentMethod[];
+  terms: readonly AgreementTerms[];
+}
+
 /** How the additional payment of a claim is made, with what has to be agreed to. */
-export function useClaimPayment(methods: readonly PaymentMethod[], t: Translate) {
+export function useClaimPayment({ methods, terms }: Payable, t: Translate) {
   const [asked, setMethod] = useState<PaymentMethod>();
   const [agreements, setAgreements] = useState<Partial<Agreements>>({});
   const [receipt, setReceipt] = useState(NO_RECEIPT);
@@ -29,7 +36,7 @@ export function useClaimPayment(methods: readonly PaymentMethod[], t: Translate)
   function check(): boolean {
     const wrong = receiptProblem(cashReceipt);
     const problems = [
-      ...missingAgreements(PAYMENT_AGREEMENTS, agreements),
+      ...missingAgreements(boxesToTick(PAYMENT_AGREEMENTS, terms), agreements),
       ...(wrong ? [wrong] : []),
     ];
     const told = problems.map(({ field, code }) => [field, t(getMessageKey(code))] as const);
@@ -42,7 +49,7 @@ export function useClaimPayment(methods: readonly PaymentMethod[], t: Translate)
   const agree = (changes: Partial<Agreements>) =>
     setAgreements((before) => ({ ...before, ...changes }));
 
-  return { method, setMethod, agreements, agree, cashReceipt, setReceipt, fields, check };
+  return { method, setMethod, terms, agreements, agree, cashReceipt, setReceipt, fields, check };
 }
 
 export type ClaimPayment = ReturnType<typeof useClaimPayment>;
