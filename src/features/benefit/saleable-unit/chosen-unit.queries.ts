@@ -45,10 +45,10 @@ export async function readChosenUnits(
   };
 }
 
-/** What lines hold, and the gifts that come with it, by the serial of the bought unit. */
+/** The units that lines hold, and the gifts that come with them, by the serial of the bought unit. */
 export interface UnitsAndGifts {
   /** Knows the units of the gifts as well, as `plainUnit`. */
-  unitOf: UnitOf;
+  getUnit: UnitOf;
   gifts: ReadonlyMap<number, readonly GiftTerms[]>;
 }
 
@@ -58,11 +58,11 @@ export async function readUnitsAndGifts(
   lines: readonly ChosenUnit[],
   now: number,
 ): Promise<UnitsAndGifts> {
-  const unitOf = await readChosenUnits(db, lines, now);
-  const givers = lines.filter((line) => unitOf(line).hasGift).map((line) => line.prodUnitSn);
+  const getUnit = await readChosenUnits(db, lines, now);
+  const givers = lines.filter((line) => getUnit(line).hasGift).map((line) => line.prodUnitSn);
   const gifts = await listGiftTerms(db, givers);
-  if (gifts.size === 0) return { unitOf, gifts };
+  if (gifts.size === 0) return { getUnit, gifts };
 
   const giftUnits = [...gifts.values()].flat().map((gift) => plainUnit(gift.prodUnitSn));
-  return { unitOf: await readChosenUnits(db, [...lines, ...giftUnits], now), gifts };
+  return { getUnit: await readChosenUnits(db, [...lines, ...giftUnits], now), gifts };
 }

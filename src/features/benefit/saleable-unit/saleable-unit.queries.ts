@@ -157,11 +157,13 @@ type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['execute']>>[nu
 
 async function toUnits(db: Reader, rows: readonly UnitRow[], now: number): Promise<SaleableUnit[]> {
   const promoted = rows.filter((row) => row.promotionSn !== null);
+
   const priceOf = await findBenefitPrices(
     db,
     promoted.map((row) => row.productSn),
     now,
   );
+
   return rows.map((row) => {
     const benefitPrice = priceOf(row.productSn, row.salePrice);
     return { ...toUnit(row), ...toUnitSale(row, now), benefitPrice, components: [] };

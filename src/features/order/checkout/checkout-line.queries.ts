@@ -27,7 +27,7 @@ export async function readCheckoutLines(
   rows: readonly LineRow[],
   now: number,
 ): Promise<CheckoutLine[]> {
-  const { unitOf, gifts: terms } = await readUnitsAndGifts(db, rows, now);
+  const { getUnit: unitOf, gifts: terms } = await readUnitsAndGifts(db, rows, now);
   const isOffered = await readOffered(db, rows, unitOf);
 
   const products = productQtys(rows, unitOf);

@@ -54,7 +54,7 @@ export interface PlanFacts {
   lines: readonly CheckoutLine[];
   plan: PricePlan;
   deliverableStatus: DeliverableStatus;
-  /** Where it is delivered, `area` undefined where nothing is special; null until a receiver says so. */
+  /** Its area, undefined where nothing is special; null until a receiver says where it goes. */
   destination: { area: DeliveryArea | undefined } | null;
   /** The gift unit of a coupon. */
   couponGiftSn?: number;

@@ -271,9 +271,9 @@ export async function atPricesOfNow(
   lines: readonly CheckoutLine[],
 ): Promise<CheckoutLine[]> {
   const since = flashHeldSince({ createdAt }, now);
-  const { member } = visitor;
+  const flashSaleSn = visitor.member?.flashSaleSn ?? null;
   // Only members who have entered a sale's code have offers.
-  const memberNo = member && member.flashSaleSn !== null ? member.memberNo : undefined;
+  const memberNo = flashSaleSn === null ? undefined : visitor.member?.memberNo;
   const buyer = { memberNo, now, since, checkoutSn };
   const unitSns = lines.map((line) => line.unit.prodUnitSn);
 

@@ -87,7 +87,7 @@ async function readLines(
   { owner, locale, now }: Omit<CartReader, 'level'> & { owner: CartOwner },
 ): Promise<Pick<CartContent, 'lines'> & Sellers> {
   const unitSns = rows.map((row) => row.prodUnitSn);
-  const { unitOf, gifts } = await readUnitsAndGifts(db, rows, now);
+  const { getUnit: unitOf, gifts } = await readUnitsAndGifts(db, rows, now);
   const units = rows.map(unitOf);
   const productSns = units.map((unit) => unit.productSn);
 
