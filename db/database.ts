@@ -135,6 +135,7 @@ import type {
   PublishRequestTable,
 } from './tables/publish.ts';
 import type { SearchCountTable, SynonymTable } from './tables/search.ts';
+import type { SharedCartLineTable, SharedCartTable } from './tables/shared-cart.ts';
 import type { ProductSizeTable } from './tables/size.ts';
 import type {
   OrderHandlerTable,
@@ -190,6 +191,8 @@ export interface Database {
   brand: BrandTable;
   cart: CartTable;
   cart_line_item: CartLineItemTable;
+  shared_cart: SharedCartTable;
+  shared_cart_line: SharedCartLineTable;
   catalog_change: CatalogChangeTable;
   catalog_version: CatalogVersionTable;
   category: CategoryTable;

@@ -1,7 +1,13 @@
 import type { Invariant } from './invariant.ts';
 
 /** The limits, equal to those of the rules that enforce them (rules 5.5 and 9.1). */
-export const LIMITS = { pointUnit: 100, pointMinOrder: 30_000, wishes: 100, recent: 30 } as const;
+export const LIMITS = {
+  pointUnit: 100,
+  pointMinOrder: 30_000,
+  wishes: 100,
+  recent: 30,
+  sharedCarts: 20,
+} as const;
 
 /** Restricts to products unchanged since the order: earlier terms may have differed. */
 const unchanged = `join "prod_unit" u on u."prodUnitSn" = i."prodUnitSn"
@@ -36,6 +42,17 @@ export const LIMIT_INVARIANTS: readonly Invariant[] = [
         having count(*) > ${LIMITS.wishes}
       union all
       select "memberNo" from "recent_item" group by "memberNo" having count(*) > ${LIMITS.recent}`,
+  },
+  {
+    id: 'shared-carts',
+    sentence: 'No cart got more than twenty links within a day, and each link has lines.',
+    sql: `select distinct a."cartKey" from "shared_cart" a
+        join "shared_cart" b on b."cartKey" = a."cartKey"
+          and b."createdAt" between a."createdAt" and a."createdAt" + 86399999
+        group by a."cartKey", a."sharedCartSn" having count(*) > ${LIMITS.sharedCarts}
+      union all
+      select s."token" from "shared_cart" s where not exists (
+        select 1 from "shared_cart_line" l where l."sharedCartSn" = s."sharedCartSn")`,
   },
   {
     id: 'order-qty',

@@ -20,6 +20,7 @@ import * as mySize from './0018_my_size.ts';
 import * as preOrder from './0019_pre_order.ts';
 import * as together from './0020_together.ts';
 import * as seen from './0021_seen.ts';
+import * as sharedCart from './0022_shared_cart.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '0019_pre_order': preOrder,
   '0020_together': together,
   '0021_seen': seen,
+  '0022_shared_cart': sharedCart,
 };

@@ -38,6 +38,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   display: ['page-builder', 'banner', 'exhibition', 'popup', 'home', 'live', 'purchase'],
   order: [
     'cart',
+    'shared-cart',
     'payment-method',
     'cash-receipt',
     'present',

@@ -10,6 +10,10 @@ export const ORDER_ERRORS = {
   ItemNotOnSale: { status: 409, message: 'alert.1019' },
   DuplicateItem: { status: 422, message: 'cart.duplicateItem' },
   MaxItemCountExceeded: { status: 409, message: 'alert.3141' },
+  // sharing a cart
+  SharedCartSize: { status: 409, message: 'sharedCart.size' },
+  SharedCartLimit: { status: 409, message: 'sharedCart.limit' },
+  SharedCartOver: { status: 404, message: 'sharedCart.over' },
   // ordering from the cart (rule 5.5)
   NothingSelected: { status: 422, message: 'cart.nothingSelected' },
   UnorderableAddOn: { status: 409, message: 'cart.unorderableAddOn' },

@@ -77,6 +77,7 @@ import enSession from './en/session.json' with { type: 'json' };
 import enSetting from './en/setting.json' with { type: 'json' };
 import enSettingDesk from './en/settingDesk.json' with { type: 'json' };
 import enShare from './en/share.json' with { type: 'json' };
+import enSharedCart from './en/sharedCart.json' with { type: 'json' };
 import enShipment from './en/shipment.json' with { type: 'json' };
 import enShipping from './en/shipping.json' with { type: 'json' };
 import enSignIn from './en/signIn.json' with { type: 'json' };
@@ -174,6 +175,7 @@ import koSession from './ko/session.json' with { type: 'json' };
 import koSetting from './ko/setting.json' with { type: 'json' };
 import koSettingDesk from './ko/settingDesk.json' with { type: 'json' };
 import koShare from './ko/share.json' with { type: 'json' };
+import koSharedCart from './ko/sharedCart.json' with { type: 'json' };
 import koShipment from './ko/shipment.json' with { type: 'json' };
 import koShipping from './ko/shipping.json' with { type: 'json' };
 import koSignIn from './ko/signIn.json' with { type: 'json' };
@@ -275,6 +277,7 @@ export const catalogue = {
     setting: koSetting,
     settingDesk: koSettingDesk,
     share: koShare,
+    sharedCart: koSharedCart,
     shipment: koShipment,
     shipping: koShipping,
     signIn: koSignIn,
@@ -374,6 +377,7 @@ export const catalogue = {
     setting: enSetting,
     settingDesk: enSettingDesk,
     share: enShare,
+    sharedCart: enSharedCart,
     shipment: enShipment,
     shipping: enShipping,
     signIn: enSignIn,

@@ -29,6 +29,7 @@ export const paths = {
   /** The search without spelling correction. */
   searchAsTyped: (keyword: string) => `${paths.search(keyword)}&asTyped=true`,
   cart: () => '/cart',
+  sharedCart: (token: string) => `/sharedCart/${encodeURIComponent(token)}`,
   checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
   nicepayCallback: () => '/payment/nicepay_mobile_callback',
   naverpayCallback: () => '/payment/naverpay_callback',

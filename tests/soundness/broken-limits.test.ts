@@ -4,6 +4,7 @@ import { MEDIA_FILES, NUMBERED, UNNUMBERED } from '#db/invariant-numbers.ts';
 import { LIMIT_INVARIANTS, LIMITS } from '#db/invariants-limits.ts';
 import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
 import { POINT_MIN_ORDER, POINT_USE_UNIT } from '#src/features/benefit/point/point.ts';
+import { SHARED_CART_MAX_LINKS } from '#src/features/order/shared-cart/shared-cart.ts';
 import { RECENT_MAX, WISH_LIST_MAX } from '#src/lib/constants.ts';
 import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
 import { makeProduct } from '../support/product/factories.ts';
@@ -91,6 +92,21 @@ const BREAKS: readonly [id: string, how: string, ...statements: string[]][] = [
     'a view too many',
     buildFillStatement('recent_item', 'viewedAt', LIMITS.recent + 1),
   ],
+  [
+    'shared-carts',
+    'a link too many',
+    `insert into "shared_cart" ("token", "cartKey", "contentKey", "createdAt", "expiresAt")
+      with recursive n(i) as (select 10 union all select i + 1 from n where i < ${10 + LIMITS.sharedCarts})
+      select '123456789012345678901234567890' || i, 'c', i || '', 0, 1 from n`,
+    `insert into "shared_cart_line" ("sharedCartSn", "lineNo", "prodUnitSn", "qty")
+      select "sharedCartSn", 1, (select min("prodUnitSn") from "prod_unit"), 1 from "shared_cart"`,
+  ],
+  [
+    'shared-carts',
+    'a link to nothing',
+    `insert into "shared_cart" ("token", "cartKey", "contentKey", "createdAt", "expiresAt")
+      values ('12345678901234567890123456789012', 'c', 'x', 0, 1)`,
+  ],
   ['order-qty', 'fewer than may be bought', `update "product" set "minPurchaseQty" = 3`],
   ['order-qty', 'more than may be bought', `update "product" set "maxPurchaseQty" = 1`],
   ['session-member', 'a member who left', `update "member" set "status" = 'Withdrawn'`],
@@ -136,6 +152,7 @@ test('the limits are those that the rules keep', () => {
     pointMinOrder: POINT_MIN_ORDER,
     wishes: WISH_LIST_MAX,
     recent: RECENT_MAX,
+    sharedCarts: SHARED_CART_MAX_LINKS,
   });
 });
 
@@ -167,6 +184,7 @@ test('each numbered promise names its invariants, or where it is checked', () =>
     'inquiry-about',
     'inquiry-photos',
     'promotion-products',
+    'shared-carts',
   ]);
 });
 

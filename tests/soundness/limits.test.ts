@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '../support/order/cart.ts';
+import { addToCart, codeOf } from '../support/order/cart.ts';
 import { orderForm } from '../../scripts/order-form.ts';
 import { makeProduct } from '../support/product/factories.ts';
 import { signedIn } from '../support/member/people.ts';
@@ -53,6 +53,15 @@ test.each([
 
   shop.setNow(shop.now() + MINUTE_MS);
   expect((await order()).status).toBe(201);
+});
+
+test('who shares a cart again and again waits as well', async () => {
+  const { shopper } = await createVisitor('10.2.1.1');
+  await addToCart(shopper, codeOf(await makeProduct(shop)));
+  const headers = { 'x-forwarded-for': '10.2.1.1' };
+  const shareCart = () => shopper.post('/api/cart/share', {}, headers);
+
+  expect(await collectStatuses(shareCart, 5)).toEqual([200, 200, 200, 200, 429]);
 });
 
 test('an answer given again counts nothing', async () => {

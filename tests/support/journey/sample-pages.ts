@@ -39,6 +39,7 @@ export const PAGES = {
   ],
   'the cart, accounts and help': [
     '/cart',
+    '/sharedCart/no-such-link', // a link that has ended
     '/login',
     '/login#guest',
     '/login/oauth?merged=2',

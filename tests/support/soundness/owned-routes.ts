@@ -290,6 +290,9 @@ export const PROVEN_OTHERWISE: readonly string[] = [
   'DELETE /api/reviews/{reviewSn}/recommend',
   'POST /api/payment/easyPaymentsAuthentications', // asked of the provider: easy-payments.test.ts
   'POST /api/present/enter', // present-secrecy.test.ts
+  'GET /api/sharedCart/{token}', // everybody with the link sees it: shared-cart.test.ts
+  'POST /api/sharedCart/{token}',
+  'GET /sharedCart/{token}',
 ];
 
 /** Names of what everybody may see, and of what is no id. */

@@ -4,6 +4,7 @@ import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import { deleteDone } from '../../../server/jobs.ts';
 import { retainedSince } from '../../../server/personal-data.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { deleteEndedSharedCarts } from '../../order/shared-cart/shared-cart.queries.ts';
 import { deleteOldDrafts } from '../../order/claim/draft/draft.queries.ts';
 import { deleteOldMails } from '../../member/mail/mail-log.queries.ts';
 import { deleteOldCarts, deleteOldCheckouts } from './forget.queries.ts';
@@ -49,6 +50,7 @@ export function forgetJobs({ database }: Runtime): JobHandler[] {
       const before = now - KEPT_MS.checkout;
       return deleteOldCheckouts(t, { after: before - CHECKOUT_LOOK_BACK_MS, before }, BATCH);
     }),
+    forget('shared-carts', (t, now) => deleteEndedSharedCarts(t, now, BATCH)),
     forget('jobs', (t, now) => deleteDone(t, now - KEPT_MS.job, BATCH)),
     forget('answers', forgetAnswers),
     forget('mails', (t, now) => deleteOldMails(t, retainedSince('accessLog', now), BATCH)),

@@ -53,36 +53,60 @@ export async function mergeCarts(
   const theirs = toMergeLines(visitorRows, unitOf);
   const { moves, changes } = planMerge(mine, theirs, CART_MAX_ITEMS);
   const rowBySn = new Map(visitorRows.map((row) => [row.cartLineItemSn, row]));
-  const moved: MovedLine[] = [];
-
-  for (const move of moves) {
-    const target = { cartId, rowBySn, now, isAddition: mine.length > 0 };
-    moved.push(...(await moveLine(t, move, target)));
-  }
+  const merged = mine.length > 0 ? 'Merged' : null;
+  const moved = await putLines(t, moves, {
+    cartId,
+    rowBySn,
+    now,
+    toNotice: (move) => (move.isCapped ? 'MergedCapped' : merged),
+  });
 
   await deleteCart(t, visitorCartId);
 
   return { mergedCount: moves.length, changes, moved };
 }
 
+/** A row of a cart, or of what was one, whose unit is put into another cart. */
+export type MovableRow = Pick<
+  CartRow,
+  | 'cartLineItemSn'
+  | 'parentLineItemSn'
+  | 'prodUnitSn'
+  | 'components'
+  | 'qty'
+  | 'selected'
+  | 'seenPrice'
+>;
+
 interface Target {
   cartId: string;
-  rowBySn: ReadonlyMap<number, CartRow>;
+  rowBySn: ReadonlyMap<number, MovableRow>;
   now: number;
-  /** The member's cart was not empty: added lines get a notice. */
-  isAddition: boolean;
+  /** The notice of a line in its new cart. */
+  toNotice: (move: MergeMove) => MergeNotice | null;
 }
 
-async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<MovedLine[]> {
-  const { cartId, rowBySn, now, isAddition } = target;
+/** Puts planned lines into a cart that is locked, each with its add-ons. */
+export async function putLines(
+  t: Tx,
+  moves: readonly MergeMove[],
+  target: Target,
+): Promise<MovedLine[]> {
+  const moved: MovedLine[] = [];
+  for (const move of moves) moved.push(...(await putLine(t, move, target)));
+
+  return moved;
+}
+
+async function putLine(t: Tx, move: MergeMove, target: Target): Promise<MovedLine[]> {
+  const { cartId, rowBySn, now, toNotice } = target;
+  const notice = toNotice(move);
 
   const put = async (from: number, qty: number, parentLineItemSn: number | null) => {
     const row = rowBySn.get(from);
     if (!row) throw new Error(`Line ${from} is not of the cart that is merged.`);
 
     const { prodUnitSn, components, selected, seenPrice } = row;
-    const merged = isAddition ? 'Merged' : null;
-    const notice: MergeNotice | null = move.isCapped ? 'MergedCapped' : merged;
     const what = { cartId, prodUnitSn, components, parentLineItemSn, qty };
     const line = { ...what, selected, seenPrice, notice, createdAt: now };
 
@@ -98,10 +122,11 @@ async function moveLine(t: Tx, move: MergeMove, target: Target): Promise<MovedLi
   return moved;
 }
 
-function toMergeLines(rows: readonly CartRow[], unitOf: UnitOf): MergeLine[] {
+/** The rows as lines with their add-ons, and the current stock and limits of their units. */
+export function toMergeLines(rows: readonly MovableRow[], unitOf: UnitOf): MergeLine[] {
   const addOnRows = Map.groupBy(rows, (row) => row.parentLineItemSn);
 
-  const toItem = (row: CartRow) => ({
+  const toItem = (row: MovableRow) => ({
     cartLineItemSn: row.cartLineItemSn,
     item: qtyFacts(unitOf(row), row.qty),
   });

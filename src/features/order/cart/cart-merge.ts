@@ -20,12 +20,13 @@ export interface MergeMove {
 /** A visitor's line that is not moved, or only in part. */
 export interface MergeChange {
   kind: 'MergedCapped' | 'MaxReached' | 'CartFull';
+  cartLineItemSn: number;
   itemCode: string;
   before: number;
   after: number;
 }
 
-interface MergePlan {
+export interface MergePlan {
   moves: MergeMove[];
   changes: MergeChange[];
 }
@@ -45,19 +46,20 @@ export function planMerge(
   const plan: MergePlan = { moves: [], changes: [] };
 
   for (const line of theirs) {
+    const { cartLineItemSn } = line;
     const { itemCode, qty } = line.item;
     const key = unitKey(line.item);
     const isNew = !known.has(key);
     if (!isNew && !isOnSale(line)) continue; // the member has this line, and nothing can be added
     if (isNew && known.size >= maxLines) {
-      plan.changes.push({ kind: 'CartFull', itemCode, before: qty, after: 0 });
+      plan.changes.push({ kind: 'CartFull', cartLineItemSn, itemCode, before: qty, after: 0 });
       continue;
     }
 
     const taken = isOnSale(line) ? calculateMovableQty(line.item, held, isNew) : qty;
     if (taken < qty) {
       const kind = taken === 0 ? 'MaxReached' : 'MergedCapped';
-      plan.changes.push({ kind, itemCode, before: qty, after: taken });
+      plan.changes.push({ kind, cartLineItemSn, itemCode, before: qty, after: taken });
     }
 
     if (taken === 0) continue;

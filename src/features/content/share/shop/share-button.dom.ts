@@ -10,7 +10,7 @@ export function startShareButtons(): void {
 }
 
 /** The phone's own share sheet lists the apps that are installed. */
-async function sharePage(page: SharedPage): Promise<void> {
+export async function sharePage(page: SharedPage): Promise<void> {
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
     try {
       return await navigator.share({ title: page.title, url: page.url });

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
+import { openPart } from '../../../../components/load-part.ts';
 import { showToast } from '../../../../components/toast.ts';
 import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
 import { getMessage } from '../../../../lib/api.ts';
@@ -21,12 +22,14 @@ import './CartPage.css';
 interface Props {
   cart: Cart;
   isMember: boolean;
+  /** Empty: the cart is not shared by KakaoTalk. */
+  kakaoJsKey: string;
   locale: Locale;
   messages: Messages;
 }
 
 /** The cart page's content; server-rendered for the session, so it is readable without scripts. */
-export function CartPage({ cart: given, isMember, locale, messages }: Props) {
+export function CartPage({ cart: given, isMember, kakaoJsKey, locale, messages }: Props) {
   const cart = useStore(store.$cart) ?? given;
   const [changing, setChanging] = useState<PricedLine>();
   const t = createT(messages, locale);
@@ -70,6 +73,11 @@ export function CartPage({ cart: given, isMember, locale, messages }: Props) {
     await setWished(line.product.productItemCode, true);
     await removeLines([line], t('cart.movedToWishList'));
   };
+
+  const share = () =>
+    openPart(import('../../shared-cart/shop/share-cart.store.ts'), (part) =>
+      attempt(part.shareCart(cart.lineCount, { kakaoJsKey, locale, messages })),
+    );
 
   const actions: CartActions = {
     select: (sns, selected) => attempt(store.selectItems(sns, selected)),
@@ -130,6 +138,9 @@ export function CartPage({ cart: given, isMember, locale, messages }: Props) {
               onClick={() => remove(chosen)}
             >
               {t('cart.removeSelected')}
+            </button>
+            <button type="button" className="link" onClick={share}>
+              {t('sharedCart.share')}
             </button>
             {dead.length > 0 && (
               <button type="button" className="link" onClick={() => remove(dead)}>
