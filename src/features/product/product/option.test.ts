@@ -5,6 +5,7 @@ import {
   choicesAt,
   chooseOption,
   nodeAt,
+  switchValue,
   type OptionNode,
   type OptionPath,
   type OptionUnit,
@@ -112,6 +113,22 @@ test('a level not reached yet tells what holds for all above it', () => {
     [13, 'on'],
   ]);
   expect(choicesAt(root, [2], 1).get(13)).toBeUndefined();
+});
+
+const depths = buildOptionTrie(
+  [unit([1, 11]), unit([1, 12]), unit([2, 11]), unit([2, 12], { salePossibleQty: 0 })],
+  terms,
+);
+
+test.each([
+  ['keeps the size that the other colour has', [1, 11], 0, 2, [2, 11]],
+  ['clears a size that is sold out in it', [1, 12], 0, 2, [2]],
+  ['clears a size that it does not have', [1, 13], 0, 2, [2]],
+  ['keeps the colour beside another size', [1, 11], 1, 12, [1, 12]],
+  ['completes a path that was cleared', [2], 1, 11, [2, 11]],
+] as const)('a change %s', (...row) => {
+  const [, path, depth, value, expected] = row;
+  expect(switchValue(depths, path, { depth, value })).toEqual(expected);
 });
 
 test.each<[OptionPath, [number, UnitState, string | undefined][]]>([

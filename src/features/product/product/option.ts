@@ -134,6 +134,20 @@ function replaceValue(path: OptionPath, depth: number, value: number | undefined
 }
 
 /**
+ * The path with another value on a level of a line whose unit is changed (rule 4.6): what is chosen
+ * below stays where that can be bought beside it, and is cleared where not.
+ */
+export function switchValue(
+  root: OptionNode,
+  path: readonly number[],
+  { depth, value }: { readonly depth: number; readonly value: number },
+): readonly number[] {
+  const cleared = [...path.slice(0, depth), value];
+  const kept = [...cleared, ...path.slice(depth + 1)];
+  return nodeAt(root, kept)?.state === 'on' ? kept : cleared;
+}
+
+/**
  * The values of the level `depth` (0 = shallowest) that fit what is chosen above, with what choosing
  * them leads to: beside a value chosen ahead they may be sold out or missing. While other levels are
  * not chosen, a value represents all of its units, so that reasons are shown early. `itemCode` is

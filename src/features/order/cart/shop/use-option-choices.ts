@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { api, getMessage } from '../../../../lib/api.ts';
-import { buildOptionTrie, nodeAt } from '../../../product/product/option.ts';
+import { buildOptionTrie, nodeAt, switchValue } from '../../../product/product/option.ts';
 import type { OptionChoices } from '../cart.schema.ts';
 
 export type ChoiceOption = OptionChoices['options'][number];
@@ -46,7 +46,8 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
   const isTaken = !isOwn && itemCode !== undefined && choices?.inCart.includes(itemCode) === true;
   /** The unit to change to; undefined while the selection is not valid. */
   const next = node?.state === 'on' && !isOwn && !isTaken ? itemCode : undefined;
-  const choose = (depth: number, value: number) => setPath([...path.slice(0, depth), value]);
+  const choose = (depth: number, value: number) =>
+    setPath(switchValue(trie, path, { depth, value }));
   const options = choices?.options;
 
   return { options, trie, path, choose, isTaken, next, problem, setProblem };
