@@ -19,6 +19,7 @@ test.each([
 test.each([
   ['/', true],
   ['/cart', true],
+  ['/en/sharedCart/x', false],
   ['/orderComplete/1', true],
   ['/checkout/1', false],
   ['/en/checkout/1', false],

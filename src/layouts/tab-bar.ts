@@ -14,8 +14,8 @@ const PATHS: readonly (readonly [path: RegExp, tab: Tab])[] = [
   [/^\/myPage(?:\/|$)/, 'myPage'],
 ];
 
-/** Pages with a bar of their own there: it buys. */
-const HAS_OWN_BAR = /^\/(?:checkout|product)\//;
+/** Pages with a bar of their own there: it buys, or puts into the cart. */
+const HAS_OWN_BAR = /^\/(?:checkout|product|sharedCart)\//;
 
 /** Returns whether a page, its path with or without language, has the bar of places. */
 export function hasTabBar(pathname: string): boolean {
