@@ -6,16 +6,19 @@ const WORDS = {
     failed: '네트워크 연결을 확인한 후 다시 시도해 주세요.',
     reload: '새로고침',
     ask: '문의하기',
+    report: '신고',
   },
   en: {
     path: '/en/product/P1002',
     failed: 'Please check your connection and try again.',
     reload: 'Reload',
     ask: 'Ask a question',
+    report: 'Report',
   },
 } as const;
 
-const SCRIPTS = /_astro\/(open-share-sheet|open-restock|start-search-panel|LiveInquiries)[^/]*\.js/;
+const SCRIPTS =
+  /_astro\/(open-share-sheet|open-restock|start-search-panel|LiveInquiries|zoom|open-review-photos|ReportDialog)[^/]*\.js/;
 
 for (const [language, words] of Object.entries(WORDS)) {
   test(`a part whose script does not load says so, in ${language}`, async ({ page }) => {
@@ -27,12 +30,16 @@ for (const [language, words] of Object.entries(WORDS)) {
     const ask = page.getByRole('button', { name: words.ask, exact: true });
     await page.locator('.option').first().getByRole('button').first().click();
     const search = page.locator('[data-search-open]').first();
-    await ask.scrollIntoViewIfNeeded();
+    const report = page.getByRole('button', { name: words.report, exact: true }).first();
+    for (const part of [ask, report]) await part.scrollIntoViewIfNeeded();
 
     for (const opener of [
       page.locator('[data-share]').first(),
       page.locator('.option-value[data-restock]').first(),
       ask,
+      page.locator('[data-zoom]').first(),
+      page.locator('.review-photos').first().getByRole('link').first(),
+      report,
       search, // last: its dialog covers the rest
     ]) {
       await expect(toast).toHaveCount(0);

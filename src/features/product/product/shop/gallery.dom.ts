@@ -1,3 +1,4 @@
+import { openPart } from '../../../../components/load-part.ts';
 import { $viewedColor } from '../../../display/purchase/shop/purchase.store.ts';
 
 class ProductGallery extends HTMLElement {
@@ -14,9 +15,7 @@ class ProductGallery extends HTMLElement {
       // The picture opens in a tab of its own if a modifier key is held down.
       if (link && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
         event.preventDefault();
-        void import('./zoom.dom.ts')
-          .then(({ openZoom }) => openZoom(this, link))
-          .catch(() => location.assign(link.href));
+        openPart(import('./zoom.dom.ts'), ({ openZoom }) => openZoom(this, link));
       }
 
       const move = event.target.closest<HTMLElement>('[data-move]')?.dataset.move;

@@ -9,7 +9,7 @@ interface Props {
   review: Review;
   isRecommended: boolean;
   onRecommend: () => Promise<void>;
-  onReport: () => Promise<void>;
+  onReport: () => void;
   /** Shows the photo with this address. */
   onOpenPhoto: (url: string) => void;
   t: Translate;
@@ -20,7 +20,6 @@ export function ReviewItem(props: Props) {
   const { review, isRecommended, onRecommend, onReport, onOpenPhoto, t } = props;
   const { score, author, createdAt, writtenOn, text, images, recommendCount } = props.review;
   const recommending = useButtonTask(t);
-  const reporting = useButtonTask(t);
   const facts = listReviewFacts(review, t);
 
   return (
@@ -57,12 +56,7 @@ export function ReviewItem(props: Props) {
             {recommendCount}
           </span>
         </button>
-        <button
-          type="button"
-          className="link"
-          aria-busy={reporting.isBusy || undefined}
-          onClick={() => void reporting.run(onReport)}
-        >
+        <button type="button" className="link" onClick={onReport}>
           {t('report.report')}
         </button>
       </p>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { openPart } from '../../../../components/load-part.ts';
 import { MoreButton } from '../../../../components/MoreButton.tsx';
 import { showToast } from '../../../../components/toast.ts';
 import { useButtonTask } from '../../../../components/use-button-task.ts';
 import { createT, type Messages } from '../../../../i18n/t.ts';
-import { ApiError, getMessage } from '../../../../lib/api.ts';
+import { getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { ReportDialog } from '../../report/shop/ReportDialog.tsx';
 import { PhotoList } from '../../text/shop/PhotoList.tsx';
@@ -51,21 +52,22 @@ export function ReviewList(props: Props) {
     }
   }
 
-  async function openPhotos(href: string) {
-    if (!viewer.current) return;
+  function openPhotos(href: string) {
+    const dialog = viewer.current;
+    if (!dialog) return;
 
-    try {
-      const { openReviewPhotos } = await import('./open-review-photos.ts');
-      await openReviewPhotos(viewer.current, { itemCode, href, t });
-    } catch (error) {
-      if (error instanceof ApiError) showToast(getMessage(error, t));
-      else if (href !== '') location.assign(href); // without the viewer, a photo opens by itself
-    }
+    openPart(import('./open-review-photos.ts'), ({ openReviewPhotos }) => {
+      openReviewPhotos(dialog, { itemCode, href, t }).catch((error: unknown) =>
+        showToast(getMessage(error, t)),
+      );
+    });
   }
 
-  async function openReport({ reviewSn }: Review) {
-    const late = await import('../../report/shop/ReportDialog.tsx'); // few report
-    setReport({ Dialog: late.ReportDialog, path: `/api/reviews/${reviewSn}/report` });
+  function openReport({ reviewSn }: Review) {
+    // Few report.
+    openPart(import('../../report/shop/ReportDialog.tsx'), ({ ReportDialog: Dialog }) =>
+      setReport({ Dialog, path: `/api/reviews/${reviewSn}/report` }),
+    );
   }
 
   return (
@@ -76,10 +78,10 @@ export function ReviewList(props: Props) {
             photos={photos}
             getName={(no) => t('review.photoOf', { no })}
             className="review-photos review-row"
-            onOpen={(url) => void openPhotos(url)}
+            onOpen={(url) => openPhotos(url)}
           />
           <p className="needs-script">
-            <button type="button" className="btn btn-line" onClick={() => void openPhotos('')}>
+            <button type="button" className="btn btn-line" onClick={() => openPhotos('')}>
               {t('review.allPhotos')}
             </button>
           </p>
@@ -107,7 +109,7 @@ export function ReviewList(props: Props) {
             isRecommended={shown.isRecommended(review.reviewSn)}
             onRecommend={() => shown.toggleRecommendation(review)}
             onReport={() => openReport(review)}
-            onOpenPhoto={(url) => void openPhotos(url)}
+            onOpenPhoto={(url) => openPhotos(url)}
             t={t}
           />
         ))}
