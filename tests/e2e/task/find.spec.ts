@@ -14,7 +14,7 @@ testTask('learn the price with coupons', { taps: 0, fields: 0, screens: 0 }, asy
 });
 
 const MY_SIZE = JSON.stringify({ heightCm: 175, weightKg: 70, usualSize: '100' });
-const SHELLS = { ko: '남성 방수 자켓 30만원 이하', en: "men's waterproof jacket" };
+const SHELLS = { ko: '남성 방수 쉘 30만원 이하', en: "men's waterproof jacket" };
 
 testTask('find a shell in my size', { taps: 4, fields: 1, screens: 0.3 }, async (walk) => {
   const { page, locale, t } = walk;

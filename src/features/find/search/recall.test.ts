@@ -226,6 +226,23 @@ test('there are enough of them', () => {
   expect(Object.values(QUERIES).flat().length).toBeGreaterThanOrEqual(100);
 });
 
+const SHELL = /레인|올웨더|쉘|방수|테라브레스|산악회|클래식 등산/;
+
+test.each([
+  ['쉘', 15, SHELL],
+  ['남성 방수 쉘', 9, SHELL],
+  ['고어텍스 자켓', 15, SHELL],
+  ['하드셸', 3, /3L/],
+  ['쓰리레이어', 3, /3L/],
+  ['소프트셸', 3, /소프트쉘/],
+])('the trade’s word %s finds what it means, and nothing else', (typed, least, names) => {
+  const nameByCode = new Map(listedProducts.map(({ itemCode, nameKo }) => [itemCode, nameKo]));
+  const found = find(typed).hits.map(({ itemCode }) => nameByCode.get(itemCode) ?? itemCode);
+
+  expect(found.length).toBeGreaterThanOrEqual(least);
+  expect(found.filter((name) => !names.test(name))).toEqual([]);
+});
+
 describe.each(Object.entries(QUERIES))('%s', (_, queries) => {
   const figures = queries.map(([typed, means]) => {
     const wanted = new Set(bruteForce(means));
