@@ -3,6 +3,7 @@ import { expect } from '../../support/journey/journey.ts';
 import { becomeShopper, openShop, type SiteShop } from '../../support/journey/site-shop.ts';
 import type { PaidOrder } from '../../support/order/orders.ts';
 import type { Shopper } from '../../support/shopper.ts';
+import { agreeToTerms } from '../steps.ts';
 import type { Walk } from './task.ts';
 
 /** A member with 5,000 points who has an order; the browser goes on as that member. */
@@ -24,6 +25,49 @@ export async function becomeBuyer(
   await becomeShopper(page, site, buyer);
 
   return order;
+}
+
+/** The body and the usual size of who is sure to fit 100(L) of P1008. */
+const SURE_SIZE = { heightCm: 175, weightKg: 70, usualSize: '100' };
+
+/** The member keeps their size at the shop. */
+export async function keepSize(member: Shopper): Promise<void> {
+  const { status } = await member.call('PUT', '/api/my/size', {
+    body: { ...SURE_SIZE, consent: true },
+  });
+  expect(status).toBe(200);
+}
+
+/**
+ * Buys a jacket whose size the shop is sure of: the sheet opens with it. At a desk the size is marked,
+ * and chosen by hand.
+ */
+export async function buyKnownSize(walk: Walk): Promise<void> {
+  const { page, isPhone, locale, t } = walk;
+  await walk.openPage('/product/P1008');
+  const name = locale === 'ko' ? '100(L)' : 'L (100)';
+  if (isPhone) {
+    await page
+      .getByRole('button', { name: t('product.buy.buyNow') })
+      .last()
+      .click();
+  }
+
+  const sheet = page.getByRole('dialog', { name: t('product.buy.title') });
+  const picker = isPhone ? sheet : page.getByRole('main');
+  const size = picker.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) });
+  if (!isPhone) await size.click();
+  await expect(size).toHaveAttribute('aria-pressed', 'true');
+  await expect(size).toContainText(t('product.mySize.advised'));
+  await picker
+    .getByRole('group', { name: /^(색상|Colou?r)/ })
+    .getByRole('button')
+    .first()
+    .click();
+
+  await picker.getByRole('button', { name: t('product.buy.buyNow'), exact: true }).click();
+  await page.waitForURL(/\/checkout\//);
+  await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
 }
 
 type BuyKey = 'product.buy.buyNow' | 'product.buy.present' | 'preOrder.buy';
@@ -58,8 +102,7 @@ export async function buyJacket(walk: Walk, key: BuyKey = 'product.buy.buyNow', 
 
 /** Agrees to what was not agreed to before, pays at the provider, and sees the order. */
 export async function payOrder({ page, isPhone, t }: Walk): Promise<void> {
-  const agreements = page.getByLabel(t('checkout.agreeAll'));
-  if (await agreements.isVisible()) await agreements.check();
+  await agreeToTerms(page);
   await page.getByRole('button', { name: /(원 결제하기|^Pay ₩[\d,]+)$/ }).click();
 
   const provider = isPhone ? page : page.frameLocator('iframe');

@@ -5,10 +5,11 @@ import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { Measure } from '../../../product/size/measure.ts';
 import { AdvisedSize } from '../../../product/size/shop/AdvisedSize.tsx';
+import { $sizeAdvice } from '../../../product/size/shop/size-advice.store.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { $liveProducts } from '../../live/shop/live.store.ts';
 import { displayStatus } from '../../../product/product/product-status.ts';
-import { chooseLinked, chooseViewed } from './linked-choice.ts';
+import { chooseAdvised, chooseLinked, chooseViewed } from './linked-choice.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
 import { isSoldAhead, toChoosable, type Purchasable } from './purchasable.ts';
@@ -33,6 +34,7 @@ function Purchase({ product, sizeMeasures, messages, locale, heart }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
   const live = useStore($liveProducts, { ssr: 'initial' });
   const layer = useStore($layer, { ssr: 'initial' });
+  const advice = useStore($sizeAdvice, { ssr: 'initial' });
   const from = useMemo(() => toChoosable(product, live), [product, live]);
   const [selection, setSelection] = useState(() => startSelection(from));
   const buying = useBuying({ product, selection, setSelection, from, t, locale });
@@ -53,6 +55,10 @@ function Purchase({ product, sizeMeasures, messages, locale, heart }: Props) {
     if (layer !== 'options') return;
     setSelection((now) => chooseViewed(now, { product, from, color: $viewedColor.get() }));
   }, [layer]); // as the sheet opens: what is chosen in it after that is left alone
+
+  useEffect(() => {
+    if (layer === 'options') setSelection((now) => chooseAdvised(now, { product, from, advice }));
+  }, [layer, advice]); // or as the advice comes, if that is later
 
   const liveProduct = live[product.itemCode];
   const status = liveProduct ? displayStatus(liveProduct) : product.status;

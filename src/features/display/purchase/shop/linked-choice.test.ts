@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OptionUnit } from '../../../product/product/option.ts';
-import { chooseLinked, chooseViewed } from './linked-choice.ts';
+import { chooseAdvised, chooseLinked, chooseViewed } from './linked-choice.ts';
 import { toChoosable, type Purchasable } from './purchasable.ts';
 import {
   addUnit,
@@ -117,4 +117,50 @@ test.each<
   const codes = chosen.rows.map((row) => row.itemCode);
   expect([...codes, JSON.stringify(chosen.path)].join(' ')).toBe(expected);
   expect(chosen.problem).toBeNull();
+});
+
+const toAdvice = (confidence: 'Sure' | 'Likely' | 'Unsure', itemOptionValSn = 11) => ({
+  isKnown: true,
+  size: { itemOptionValSn, name: '100', isSoldOut: false },
+  confidence,
+  reasons: [],
+  words: [],
+});
+const soldOut = (itemCode: string, optionVals: number[]) => ({
+  ...unit(itemCode, optionVals),
+  salePossibleQty: 0,
+});
+const oneLeft = { ...bothWays, units: [soldOut('P-1', [1, 11]), unit('P-3', [2, 11])] };
+const noneLeft = { ...bothWays, units: [soldOut('P-1', [1, 11]), unit('P-2', [1, 12])] };
+const startAnew = (now: Selection) => now;
+const sizesOnly = { ...bothWays, options: [SIZE], units: [unit('P-1', [11]), unit('P-2', [12])] };
+
+test.each<
+  [
+    what: string,
+    Purchasable,
+    ReturnType<typeof toAdvice>,
+    begun: (now: Selection, from: Choosable) => Selection,
+    expected: string,
+  ]
+>([
+  ['is chosen ahead of the colour', bothWays, toAdvice('Sure'), startAnew, '[null,11]'],
+  ['is chosen where it comes first', sizeFirst, toAdvice('Sure'), startAnew, '[11]'],
+  ['is chosen if one colour has it', oneLeft, toAdvice('Sure'), startAnew, '[null,11]'],
+  ['is left if it is only likely', bothWays, toAdvice('Likely'), startAnew, '[]'],
+  ['is left if it is not sure', bothWays, toAdvice('Unsure'), startAnew, '[]'],
+  ['is left if it is sold out', noneLeft, toAdvice('Sure'), startAnew, '[]'],
+  ['is left if it is none of the product', bothWays, toAdvice('Sure', 99), startAnew, '[]'],
+  ['is left beside a chosen unit', bothWays, toAdvice('Sure'), add('P-2'), 'P-2 []'],
+  ['does not replace another', bothWays, toAdvice('Sure', 12), pickSize, '[null,11]'],
+  ['adds no unit to a chosen colour', bothWays, toAdvice('Sure'), pick(1), '[1]'],
+  ['adds no unit where there are sizes alone', sizesOnly, toAdvice('Sure'), startAnew, '[]'],
+  ['waits for the colour of combinations', listed, toAdvice('Sure'), startAnew, '[]'],
+  ['is none of a set', set, toAdvice('Sure'), startAnew, '[]'],
+])('a size advised %s', (...[, product, advice, begun, expected]) => {
+  const from = toChoosable(product);
+  const selection = begun(startSelection(from), from);
+  const chosen = chooseAdvised(selection, { product, from, advice });
+  const codes = chosen.rows.map((row) => row.itemCode);
+  expect([...codes, JSON.stringify(chosen.path)].join(' ')).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { choicesAt, type OptionPath } from '../../../product/product/option.ts';
+import type { SizeAdviceView } from '../../../product/size/my-size.schema.ts';
 import type { Purchasable } from './purchasable.ts';
 import { addUnit, pickOption, type Choosable, type Selection } from './selection.ts';
 
@@ -38,6 +40,35 @@ export function chooseViewed(
 
   const next = chooseColor(selection, { product, from, color });
   return next.problem ? selection : next;
+}
+
+/**
+ * A size that is advised without doubt and on sale is chosen as the sheet opens, until a choice has
+ * begun. Advice alone adds no unit: another option is still to be chosen.
+ */
+export function chooseAdvised(
+  selection: Selection,
+  { product, from, advice }: ChosenFrom & { advice: SizeAdviceView | undefined },
+): Selection {
+  const { path, rows, addOns } = selection;
+  if (advice?.confidence !== 'Sure' || !advice.size || rows.length + addOns.length > 0) {
+    return selection;
+  }
+
+  const { itemOptionValSn: value } = advice.size;
+  const depth = product.options.findIndex(({ values }) =>
+    values.some((size) => size.itemOptionValSn === value),
+  );
+  const isOn = choicesAt(from.trie, path, depth).get(value)?.state === 'on';
+  if (!isOn || path[depth] !== undefined || !isShown(product, path, depth)) return selection;
+
+  const next = pickOption(selection, from, { depth, value });
+  return next.rows.length > 0 ? selection : next;
+}
+
+/** Combinations show a level once the one before it is chosen. */
+function isShown({ optionSelectType }: Purchasable, path: OptionPath, depth: number): boolean {
+  return optionSelectType === 'Separation' || depth <= path.length;
 }
 
 /** An ambiguous link selects nothing, but the pictures show its colour. */
