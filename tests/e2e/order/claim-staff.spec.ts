@@ -100,11 +100,7 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   await page.getByRole('button', { name: '다음' }).click();
 
   const apply = page.getByRole('button', { name: '신청하고 6,000원 결제하기' });
-  await apply.click();
-
-  await expect(page.getByText('전자금융거래 이용약관에 동의해 주세요.')).toBeVisible();
-
-  await agreeToTerms(page);
+  await expect(page.locator('.checkout-all')).toContainText('에 동의한 약관 3개'); // at the order
   await apply.click();
 
   // The payment begins at once; on a phone the provider's page takes the whole window.
@@ -118,7 +114,6 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
   await expect(page.getByRole('alert').filter({ hasText: '완료되지 않았습니다' })).toBeVisible();
   await expect(findHeading(page)).toHaveText('교환: 결제 대기');
 
-  await agreeToTerms(page);
   await page.getByRole('button', { name: '6,000원 결제하기' }).click();
   await consent.click();
 
