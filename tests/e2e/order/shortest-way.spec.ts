@@ -27,9 +27,12 @@ async function buyNow(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).not.toBeAttached();
 }
 
-/** Taps a field and waits until what is typed goes there. */
+/**
+ * Presses a field and waits until what is typed goes there. Not by `tap`: the second of two at one
+ * place within 300 ms is a double tap, which sets no caret.
+ */
 async function focusByTap(field: Locator): Promise<void> {
-  await field.tap();
+  await field.click();
   await expect(field).toBeFocused();
 }
 
@@ -119,7 +122,6 @@ test('a returning member pays on one screen, with five calls', async ({ page, si
   await buyNow(page);
 
   const pay = page.getByRole('button', { name: /원 결제하기$/ });
-  const agree = page.getByLabel(/아래 내용에 모두 동의합니다/);
 
   const known = [
     ['배송지', /김산행.*서울특별시/s],
@@ -134,19 +136,18 @@ test('a returning member pays on one screen, with five calls', async ({ page, si
     await expect(card.getByRole('button', { name: `${name} 변경` })).toBeVisible();
   }
 
-  await expect(agree).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/에 동의한 약관 3개$/)).toBeInViewport({ ratio: 1 });
   await expect(pay).toBeInViewport({ ratio: 1 });
 
   const bar = await page.locator('.checkout-pay').boundingBox();
   const total = await page.locator('.amounts-total').boundingBox();
   expect((total?.y ?? 0) + (total?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 
-  await agree.tap();
   await pay.tap();
   await payInWindow(page);
 
   expect(effort.characters).toBe(0);
-  expect(effort.taps).toBeLessThanOrEqual(6); // buy, colour, size, buy, agree, pay
+  expect(effort.taps).toBeLessThanOrEqual(5); // buy, colour, size, buy, pay
   expect(countScreens(effort, SCREEN.height)).toBe(0);
   expect(effort.calls.length, effort.calls.join()).toBeLessThanOrEqual(5);
 });

@@ -10,7 +10,7 @@ export interface Effort {
   fields: Set<string>;
   /** Paths of the calls that the pages made. */
   calls: string[];
-  /** The farthest scroll of each page, in pixels, by its path. */
+  /** How far each page had to be scrolled to what was used, in pixels, by its path. */
   scrolled: Map<string, number>;
 }
 
@@ -50,8 +50,17 @@ export async function countEffort(page: Page, site: Site): Promise<Effort> {
     const note: unknown = Reflect.get(globalThis, 'noteEffort');
     if (typeof note !== 'function') return;
 
+    // The driver may scroll farther than to the control that it looks for.
+    const noteReach = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      const below = target.getBoundingClientRect().bottom - innerHeight;
+      void note('scroll', Math.max(0, Math.min(scrollY, scrollY + below)));
+    };
+
     addEventListener('pointerdown', () => void note('tap', 0), true);
-    addEventListener('scroll', () => void note('scroll', scrollY), { capture: true });
+    addEventListener('pointerdown', noteReach, true);
+    addEventListener('input', noteReach, true);
+    addEventListener('wheel', ({ deltaY }) => void note('scroll', scrollY + deltaY), true);
     addEventListener('keydown', ({ key }) => void note(key === 'Enter' ? 'tap' : 'key', 0), true);
     addEventListener(
       'input',
