@@ -2,29 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CancelDone, CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
-import { lateOrderJobs } from '#src/features/order/order/pre-order/late-order.jobs.ts';
 import { laterDayJobs } from '#src/features/order/order/pre-order/later-day.service.ts';
-import { findOrderDetail } from '#src/features/order/order/shop/detail/order-detail.service.ts';
-import type { OrderTablePage } from '#src/features/order/order/desk/order-table.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
-import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { expireReservations } from '#src/features/order/payment/payment.jobs.ts';
-import { createWorker } from '#src/server/job-worker.ts';
-import { kstMidnight } from '#src/lib/instant.ts';
 import { staffOf } from '../../support/desk/staff.ts';
+import { sellAhead, unitCode } from '../../support/order/ahead.ts';
 import {
   beginCheckout,
   createOrder,
   startPayingShop,
   type PayingShop,
 } from '../../support/order/checkout.ts';
-import {
-  deskOf,
-  makePaid,
-  makeUnpaid,
-  statusOf,
-  type PaidOrder,
-} from '../../support/order/orders.ts';
+import { deskOf, makePaid, makeUnpaid, statusOf } from '../../support/order/orders.ts';
 import { refundByBuyer, refundByStaff } from '../../support/order/money/money-case.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
@@ -34,53 +22,17 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 let shop: PayingShop;
-let goods: Shopper;
+let ahead: ReturnType<typeof sellAhead>;
 let soon: string;
 let late: string;
 beforeAll(async () => {
   shop = await startPayingShop();
-  await signInGoods();
-  soon = dayIn(20);
-  late = dayIn(30);
+  ahead = sellAhead(shop);
+  await ahead.signIn();
+  soon = ahead.soon;
+  late = ahead.dayIn(30);
 });
 afterAll(() => shop.close());
-
-async function signInGoods(): Promise<void> {
-  goods = (await staffOf(shop, 'goods')).browser;
-  await goods.get('/api/live'); // the csrf cookie
-}
-
-/** A day in Korea. */
-function dayIn(days: number): string {
-  return new Date(shop.now() + days * DAY_MS + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
-type Answered = StaffProduct & ErrorBody;
-const unitCode = ({ units }: TestProduct) => units[0]?.itemCode ?? '';
-const savePreOrder = (product: TestProduct, changes: object = {}) =>
-  goods.post<Answered>(`/api/staff/products/${product.itemCode}/preOrder`, {
-    unitCode: unitCode(product),
-    shipsBy: soon,
-    cap: 3,
-    ...changes,
-  });
-const closePreOrder = (product: TestProduct) =>
-  goods.post<Answered>(`/api/staff/products/${product.itemCode}/preOrder/close`, {
-    unitCode: unitCode(product),
-  });
-const addStock = (product: TestProduct, by: number) =>
-  goods.post<Answered>(`/api/staff/products/${product.itemCode}/stock`, {
-    unitCode: unitCode(product),
-    by,
-    reason: '입고',
-    ref: crypto.randomUUID(),
-  });
-
-async function makeAhead(cap = 3): Promise<TestProduct> {
-  const product = await makeProduct(shop, { stock: 0 });
-  expect((await savePreOrder(product, { cap })).status).toBe(200);
-  return product;
-}
 
 async function readBooks({ units }: TestProduct) {
   const prodUnitSn = units[0]?.prodUnitSn ?? 0;
@@ -102,16 +54,7 @@ async function readBooks({ units }: TestProduct) {
   return { ...stock, ...preOrder };
 }
 
-async function runLaterJobs(): Promise<void> {
-  const worker = createWorker({
-    database: shop.runtime.database,
-    handlers: laterDayJobs(shop.runtime),
-    clock: () => shop.now(),
-    onError: () => {},
-  });
-
-  await worker.runDue(shop.now());
-}
+const runLaterJobs = () => ahead.runJobs(laterDayJobs(shop.runtime));
 
 const listDelayMails = () =>
   shop.runtime.database.read
@@ -120,14 +63,6 @@ const listDelayMails = () =>
     .where('event', '=', 'orderDelayed')
     .execute();
 
-const orderUnit = (product: TestProduct, qty = 1) =>
-  makePaid(shop, { items: [{ itemCode: unitCode(product), qty }] });
-async function readDetail({ orderSn, orderNo }: PaidOrder): Promise<string> {
-  const owner = { memberNo: undefined, guestOrderSn: orderSn };
-  const asker = { owner, locale: 'ko', now: shop.now() } as const;
-  return JSON.stringify(await findOrderDetail(shop.runtime.database.read, asker, orderNo));
-}
-
 const cancelUnits = (buyer: Shopper, orderNo: string, body: object) =>
   buyer.post<CancelDone & CancelEstimate & ErrorBody>(`/api/order/${orderNo}/cancel`, {
     reasonCode: 'ChangedMind',
@@ -135,8 +70,8 @@ const cancelUnits = (buyer: Shopper, orderNo: string, body: object) =>
   });
 
 test('a unit is sold ahead up to its cap, and its line remembers the day', async () => {
-  const product = await makeAhead(3);
-  const { orderSn } = await orderUnit(product, 2);
+  const product = await ahead.makeAhead(3);
+  const { orderSn } = await ahead.orderUnit(product, 2);
   expect(await readBooks(product)).toEqual({ qty: 0, owedQty: 2, soldQty: 2, state: 'Open' });
 
   const lines = await shop.runtime.database.read
@@ -154,7 +89,7 @@ test('a unit is sold ahead up to its cap, and its line remembers the day', async
 });
 
 test('two who want the last place: one of them gets it', async () => {
-  const product = await makeAhead(1);
+  const product = await ahead.makeAhead(1);
   const buyers = [shop.shopper(), shop.shopper()];
   const checkouts = await Promise.all(
     buyers.map((buyer) => beginCheckout(buyer, unitCode(product))),
@@ -168,7 +103,7 @@ test('two who want the last place: one of them gets it', async () => {
 });
 
 test('an unpaid order that expires gives its place back once', async () => {
-  const product = await makeAhead(1);
+  const product = await ahead.makeAhead(1);
   const now = shop.now();
   await makeUnpaid(shop, { items: [{ itemCode: unitCode(product), qty: 1 }] });
   shop.setNow(now + DAY_MS);
@@ -179,7 +114,7 @@ test('an unpaid order that expires gives its place back once', async () => {
 });
 
 test('a checkout that orders again keeps its place', async () => {
-  const product = await makeAhead(1);
+  const product = await ahead.makeAhead(1);
   const buyer = shop.shopper();
   const checkoutSn = await beginCheckout(buyer, unitCode(product));
   expect((await createOrder(buyer, checkoutSn)).status).toBe(201);
@@ -188,16 +123,16 @@ test('a checkout that orders again keeps its place', async () => {
 });
 
 test('it is packed once its goods are here, which are for its buyers first', async () => {
-  const product = await makeAhead(3);
-  const { orderSn } = await orderUnit(product, 2);
+  const product = await ahead.makeAhead(3);
+  const { orderSn } = await ahead.orderUnit(product, 2);
   await expect(deskOf(shop).prepare(orderSn)).rejects.toMatchObject({ code: 'PreOrderNotHere' });
   expect(await statusOf(shop, orderSn)).toBe('PaymentCompleted');
 
-  expect((await addStock(product, 1)).status).toBe(200);
+  expect((await ahead.addStock(product, 1)).status).toBe(200);
   await expect(deskOf(shop).prepare(orderSn)).rejects.toMatchObject({ code: 'PreOrderNotHere' });
   expect(await readBooks(product)).toMatchObject({ state: 'Open', qty: 1, owedQty: 2 });
 
-  const { body } = await addStock(product, 2);
+  const { body } = await ahead.addStock(product, 2);
   expect(body.units[0]).toMatchObject({ qty: 3, owedQty: 2, preOrder: null });
   expect(await readBooks(product)).toMatchObject({ state: 'Arrived', qty: 3, owedQty: 2 });
 
@@ -213,8 +148,8 @@ test('it is packed once its goods are here, which are for its buyers first', asy
 });
 
 test('a cancel before it is packed is free, and gives the place back', async () => {
-  const product = await makeAhead(3);
-  const { orderNo, buyer, amount, items } = await orderUnit(product, 3);
+  const product = await ahead.makeAhead(3);
+  const { orderNo, buyer, amount, items } = await ahead.orderUnit(product, 3);
   const orderItemSn = items[0]?.orderItemSn ?? 0;
 
   const part = await cancelUnits(buyer, orderNo, {
@@ -230,12 +165,12 @@ test('a cancel before it is packed is free, and gives the place back', async () 
 });
 
 test('a part is cancelled before it is packed, the rest afterwards', async () => {
-  const product = await makeAhead(3);
-  const paid = await orderUnit(product, 3);
+  const product = await ahead.makeAhead(3);
+  const paid = await ahead.orderUnit(product, 3);
   const { orderSn, items } = paid;
   await refundByBuyer(paid, { items: [{ orderItemSn: items[0]?.orderItemSn ?? 0, qty: 1 }] });
 
-  await addStock(product, 2);
+  await ahead.addStock(product, 2);
   await deskOf(shop).prepare(orderSn);
   expect(await readBooks(product)).toMatchObject({ qty: 0, soldQty: 2, owedQty: 0 });
 
@@ -244,9 +179,9 @@ test('a part is cancelled before it is packed, the rest afterwards', async () =>
 });
 
 test('what is cancelled of goods that are here is for sale at once', async () => {
-  const product = await makeAhead(3);
-  const paid = await orderUnit(product, 2);
-  await addStock(product, 2);
+  const product = await ahead.makeAhead(3);
+  const paid = await ahead.orderUnit(product, 2);
+  await ahead.addStock(product, 2);
   const readRequests = () =>
     shop.runtime.database.read
       .selectFrom('publish_request')
@@ -261,7 +196,7 @@ test('what is cancelled of goods that are here is for sale at once', async () =>
 });
 
 test('a mixed order waits as a whole, and takes the stock of the rest at once', async () => {
-  const product = await makeAhead(3);
+  const product = await ahead.makeAhead(3);
   const other = await makeProduct(shop, { stock: 5 });
   const { orderSn } = await makePaid(shop, {
     items: [
@@ -286,7 +221,7 @@ test('a mixed order waits as a whole, and takes the stock of the rest at once', 
 });
 
 test('a pre-order is not given', async () => {
-  const product = await makeAhead(3);
+  const product = await ahead.makeAhead(3);
   const refused = await shop.shopper().post<ErrorBody>('/api/checkout/buyNow', {
     items: [{ itemCode: unitCode(product), qty: 1 }],
     isPresent: true,
@@ -295,13 +230,13 @@ test('a pre-order is not given', async () => {
 });
 
 test('the live call says the day while it is sold ahead', async () => {
-  const product = await makeAhead(3);
+  const product = await ahead.makeAhead(3);
   const { body } = await shop
     .shopper()
     .get<{ products: { prodUnits: object[] }[] }>(`/api/live?itemCode=${product.itemCode}`);
   expect(body.products[0]?.prodUnits[0]).toMatchObject({ salePossibleQty: 3, shipsBy: soon });
 
-  await closePreOrder(product);
+  await ahead.closePreOrder(product);
   const { body: after } = await shop
     .shopper()
     .get<typeof body>(`/api/live?itemCode=${product.itemCode}`);
@@ -310,15 +245,15 @@ test('the live call says the day while it is sold ahead', async () => {
 });
 
 test('staff change its day and its cap, not below what is sold', async () => {
-  const product = await makeAhead(3);
-  await orderUnit(product, 2);
+  const product = await ahead.makeAhead(3);
+  await ahead.orderUnit(product, 2);
 
-  const { body } = await savePreOrder(product, { cap: 5, shipsBy: late });
+  const { body } = await ahead.savePreOrder(product, { cap: 5, shipsBy: late });
   expect(body.units[0]?.preOrder).toEqual({ shipsBy: late, cap: 5, soldQty: 2 });
-  expectProblem(await savePreOrder(product, { cap: 1 }), 409, 'PreOrderCapTooLow');
+  expectProblem(await ahead.savePreOrder(product, { cap: 1 }), 409, 'PreOrderCapTooLow');
 
-  expect((await closePreOrder(product)).status).toBe(200);
-  expectProblem(await closePreOrder(product), 409, 'PreOrderNotOpen');
+  expect((await ahead.closePreOrder(product)).status).toBe(200);
+  expectProblem(await ahead.closePreOrder(product), 409, 'PreOrderNotOpen');
   expect(await readBooks(product)).toMatchObject({ soldQty: 2, owedQty: 2, state: 'Closed' });
 
   const audit = body.audit.map(({ after }) => JSON.stringify(after)).join();
@@ -326,15 +261,15 @@ test('staff change its day and its cap, not below what is sold', async () => {
 });
 
 test('a later day is told to each buyer who waits, once, and they cancel free', async () => {
-  const product = await makeAhead(3);
-  const waiting = await orderUnit(product);
+  const product = await ahead.makeAhead(3);
+  const waiting = await ahead.orderUnit(product);
   const unpaid = await makeUnpaid(shop, { items: [{ itemCode: unitCode(product), qty: 1 }] });
-  const gone = await orderUnit(product);
+  const gone = await ahead.orderUnit(product);
   await refundByBuyer(gone, {});
 
-  await savePreOrder(product, { shipsBy: late });
+  await ahead.savePreOrder(product, { shipsBy: late });
   await runLaterJobs();
-  await savePreOrder(product, { shipsBy: late, cap: 4 });
+  await ahead.savePreOrder(product, { shipsBy: late, cap: 4 });
   await runLaterJobs();
 
   const mails = await listDelayMails();
@@ -348,24 +283,24 @@ test('a later day is told to each buyer who waits, once, and they cancel free', 
   expect(text).toContain(`${Number(late.slice(5, 7))}월 ${Number(late.slice(8))}일`);
   expect(text).toContain('수수료 없이 취소');
 
-  expect(await readDetail(waiting)).toContain(`"shipsBy":"${late}"`);
+  expect(await ahead.readDetail(waiting)).toContain(`"shipsBy":"${late}"`);
   expect(await refundByBuyer(waiting, {})).toBe(waiting.amount);
 });
 
 test('what can be no pre-order', async () => {
-  const product = await makeAhead(3);
+  const product = await ahead.makeAhead(3);
   const day = { fields: { shipsBy: 'PreOrderDayInvalid' } };
   expectProblem(
-    await savePreOrder(product, { shipsBy: '2020-01-01' }),
+    await ahead.savePreOrder(product, { shipsBy: '2020-01-01' }),
     422,
     'PreOrderDayInvalid',
     day,
   );
-  expect((await savePreOrder(product, { cap: 0 })).status).toBe(422);
+  expect((await ahead.savePreOrder(product, { cap: 0 })).status).toBe(422);
 
-  expectProblem(await savePreOrder(product, { unitCode: 'NONE' }), 422, 'UnitUnknown');
+  expectProblem(await ahead.savePreOrder(product, { unitCode: 'NONE' }), 422, 'UnitUnknown');
   const addOn = await makeProduct(shop, { stock: 0, itemType: 'AddOnItem' });
-  expectProblem(await savePreOrder(addOn), 409, 'PreOrderUnitUnfit');
+  expectProblem(await ahead.savePreOrder(addOn), 409, 'PreOrderUnitUnfit');
 });
 
 test('only staff who may change products set it up', async () => {
@@ -376,97 +311,4 @@ test('only staff who may change products set it up', async () => {
   const { browser } = await staffOf(shop, 'warehouse');
   await browser.get('/api/live');
   expect((await browser.post(path, body)).status).toBe(403);
-});
-
-/** The morning after a day of dispatch, and staff and jobs on it. */
-async function passDay(day: string): Promise<void> {
-  shop.setNow(kstMidnight(day) + DAY_MS + 10 * HOUR_MS);
-  await runLateJobs();
-}
-
-async function runLateJobs(): Promise<void> {
-  const worker = createWorker({
-    database: shop.runtime.database,
-    handlers: lateOrderJobs(shop.runtime),
-    clock: () => shop.now(),
-    onError: (error) => {
-      throw error;
-    },
-  });
-
-  await worker.runDue(shop.now());
-}
-
-const listLateMails = (orderSn: number) =>
-  shop.runtime.database.read
-    .selectFrom('mail_log')
-    .select('payload')
-    .where('event', '=', 'preOrderLate')
-    .where('orderSn', '=', orderSn)
-    .execute();
-
-/** The orders that staff see as late. */
-async function listLate(): Promise<string[]> {
-  const { browser } = await staffOf(shop, 'owner');
-  const path = '/api/staff/orders?action=preOrderLate&limit=100';
-  const { rows } = (await browser.get<OrderTablePage>(path)).body;
-
-  const { body } = await browser.get<Today>('/api/staff/figures/today');
-  expect(body.preOrdersLate).toBe(rows.length);
-
-  return rows.map(({ orderNo }) => orderNo);
-}
-
-test('a day that passes is told to staff, and to each buyer who waits once', async () => {
-  const product = await makeAhead(9);
-  const waiting = await orderUnit(product);
-  const gone = await orderUnit(product);
-  const packed = await orderUnit(product);
-  const other = await makeProduct(shop, { stock: 0 });
-  await savePreOrder(other, { shipsBy: late });
-  const later = await makePaid(shop, {
-    items: [product, other].map((sold) => ({ itemCode: unitCode(sold), qty: 1 })),
-  });
-
-  await refundByBuyer(gone, {});
-  await addStock(product, 1);
-  await deskOf(shop).prepare(packed.orderSn);
-
-  shop.setNow(kstMidnight(soon) + DAY_MS - 1);
-  await runLateJobs();
-  expect(await listLateMails(waiting.orderSn)).toEqual([]);
-  expect(await listLate()).not.toContain(waiting.orderNo);
-
-  await passDay(soon);
-  await passDay(dayIn(1));
-
-  const listed = await listLate();
-  expect(listed).toContain(waiting.orderNo);
-  for (const { orderNo, orderSn } of [gone, packed, later]) {
-    expect(listed).not.toContain(orderNo);
-    expect(await listLateMails(orderSn)).toEqual([]);
-  }
-
-  const mails = await listLateMails(waiting.orderSn);
-  expect(mails).toHaveLength(1);
-
-  const { text = '' } =
-    (await composeMail(shop.runtime, MailPayload.parse(JSON.parse(mails[0]?.payload ?? '')))) ?? {};
-  expect(text).toContain('약속한 날까지 발송하지 못해');
-  expect(text).toContain(`${Number(soon.slice(5, 7))}월 ${Number(soon.slice(8))}일`);
-  expect(text).toContain('수수료 없이 취소');
-
-  expect(await readDetail(waiting)).toContain(`"shipsBy":"${soon}","isLate":true`);
-  expect(await readDetail(later)).not.toContain('isLate');
-
-  const again = dayIn(5);
-  await signInGoods();
-  expect((await savePreOrder(product, { shipsBy: again, cap: 9 })).status).toBe(200);
-  await runLaterJobs();
-  expect(await listLate()).not.toContain(waiting.orderNo);
-  await passDay(again);
-  expect(await listLateMails(waiting.orderSn)).toHaveLength(2);
-
-  expect(await refundByStaff(shop, waiting)).toBe(waiting.amount);
-  expect(await listLate()).not.toContain(waiting.orderNo);
 });
