@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TogetherProducts } from '#src/features/find/together/together.schema.ts';
 import { LEAST_BUYERS } from '#src/features/find/together/together.ts';
 import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
 import { nextOffering } from '#src/features/product/product/offer/offer.ts';
 import { pairProducts } from '#src/features/find/together/together.jobs.ts';
 import { loadContentValues, pageFile } from '../../support/content/content.ts';
 import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
-import { boughtBy, buyTogether, seeTogether } from '../../support/find/together.ts';
+import {
+  boughtBy,
+  buyTogether,
+  callTogether,
+  listCodes,
+  listProductTags,
+  readPageRow,
+} from '../../support/find/together.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { makePaid } from '../../support/order/orders.ts';
 import { makeAddOn, type TestProduct } from '../../support/product/factories.ts';
-import type { ErrorBody } from '../../support/shopper.ts';
 
 let shop: PayingShop;
 let tent: TestProduct;
@@ -41,15 +46,7 @@ const listPairs = () =>
     .orderBy('productSn')
     .orderBy('otherSn')
     .execute();
-const listTags = async () => {
-  const rows = await shop.runtime.database.read
-    .selectFrom('publish_request')
-    .select('tag')
-    .where('tag', 'like', 'product:%')
-    .orderBy('tag')
-    .execute();
-  return rows.map(({ tag }) => tag);
-};
+const listTags = () => listProductTags(shop);
 
 describe('the nightly job', () => {
   test('keeps the pairs of five buyers and more, and nothing about them', async () => {
@@ -142,12 +139,7 @@ const setStock = ({ productSn, units }: TestProduct, qty: number) =>
     await markCatalogChanged(t, [productSn]);
   });
 
-const readRow = async (path: string) => {
-  const html = await (await shop.shopper().raw(path)).text();
-  const [, row = ''] = /product-related([\s\S]*?)<\/section>/.exec(html) ?? [];
-  const [, title = ''] = /related-title"[^>]*>([^<]+)</.exec(row) ?? [];
-  return { title, codes: cardCodes(row) };
-};
+const readRow = (path: string) => readPageRow(shop, path);
 
 describe('the product page', () => {
   test('shows what was bought together, then best sellers, without a claim on those', async () => {
@@ -332,12 +324,8 @@ describe('a row of a campaign page', () => {
   });
 });
 
-const readTogether = (query: string, locale: 'ko' | 'en' = 'ko') => {
-  const visitor = shop.shopper();
-  visitor.locale = locale;
-  return visitor.get<TogetherProducts & ErrorBody>(`/api/together?${query}`);
-};
-const listCodes = ({ products }: TogetherProducts) => products.map(({ itemCode }) => itemCode);
+const readTogether = (query: string, locale: 'ko' | 'en' = 'ko') =>
+  callTogether(shop, query, locale);
 
 describe('GET /api/together', () => {
   test('gives what goes with a product, then best sellers of its category', async () => {
@@ -458,107 +446,5 @@ describe('where no best seller fills the row up', () => {
     const { body } = await readTogether(`itemCode=${kettle.itemCode}`);
     expect(body.kind).toBe('bought');
     expect(listCodes(body)).toEqual([cup.itemCode]);
-  });
-});
-
-describe('seen together', () => {
-  let stove: TestProduct;
-  let pot: TestProduct;
-  let mug: TestProduct;
-
-  beforeAll(async () => {
-    stove = await makeListedProduct(shop, { categories: ['005'], stock: 99 });
-    pot = await makeListedProduct(shop, { categories: ['006'], stock: 99 });
-    mug = await makeListedProduct(shop, { categories: ['007'], stock: 99 });
-  });
-
-  const listSeen = async () => {
-    const pairs = (await listPairs()).filter(({ kind }) => kind === 'Seen');
-    return pairs.map(({ productSn, otherSn, buyers }) => ({ productSn, otherSn, buyers }));
-  };
-  const toPair = (first: TestProduct, other: TestProduct, buyers: number) => ({
-    productSn: first.productSn,
-    otherSn: other.productSn,
-    buyers,
-  });
-
-  test('pairs of five visits are kept and published, of fewer not', async () => {
-    await seeTogether(shop, [stove, pot], LEAST_BUYERS);
-    await seeTogether(shop, [stove, mug], LEAST_BUYERS - 1);
-    await seeTogether(shop, [stove], 1, '2026-11-19');
-    await runPairing();
-
-    expect(await listSeen()).toEqual([
-      toPair(stove, pot, LEAST_BUYERS),
-      toPair(pot, stove, LEAST_BUYERS),
-    ]);
-    expect(await listTags()).toEqual([`product:${stove.itemCode}`, `product:${pot.itemCode}`]);
-  });
-
-  test('a visit of two days has one vote', async () => {
-    const views = await shop.runtime.database.read.selectFrom('daily_view').selectAll().execute();
-    const visits = [...new Set(views.map(({ visitKey }) => visitKey))];
-    const again = views.map((view) => ({ ...view, day: '2026-11-21' }));
-
-    await shop.runtime.database.tx(async (t) => {
-      await t
-        .insertInto('daily_visit')
-        .values(visits.map((visitKey) => ({ day: '2026-11-21', visitKey, step: 2 })))
-        .execute();
-      await t.insertInto('daily_view').values(again).execute();
-    });
-    await runPairing();
-
-    expect(await listSeen()).toHaveLength(2);
-    expect(await listTags()).toEqual([]);
-  });
-
-  test.each([
-    ['ko', '함께 많이 본 상품', ''],
-    ['en', 'Often viewed together', '/en'],
-  ] as const)('the row says that its products were seen, not bought: %s', async (...args) => {
-    const [locale, title, prefix] = args;
-    const row = await readRow(`${prefix}/product/${stove.itemCode}`);
-    expect(row).toEqual({ title, codes: [pot.itemCode] });
-
-    const { body } = await readTogether(`itemCode=${stove.itemCode}`, locale);
-    expect(body.kind).toBe('seen');
-    expect(listCodes(body)).toEqual([pot.itemCode]);
-  });
-
-  test('what was bought comes before what was seen, and neither title is true', async () => {
-    await buyTogether(shop, [stove, mug], LEAST_BUYERS);
-    await runPairing();
-
-    expect(await listTags()).toEqual([`product:${stove.itemCode}`, `product:${mug.itemCode}`]);
-
-    const row = await readRow(`/product/${stove.itemCode}`);
-    expect(row).toEqual({
-      title: '함께 구매하면 좋은 상품',
-      codes: [mug.itemCode, pot.itemCode],
-    });
-    expect((await readRow(`/product/${mug.itemCode}`)).title).toBe('함께 산 상품');
-  });
-
-  test('a banned one is left out', async () => {
-    const rule = { productSn: stove.productSn, otherSn: pot.productSn, rule: 'Ban' as const };
-    await shop.runtime.database.tx((t) =>
-      t
-        .insertInto('product_pair_rule')
-        .values({ ...rule, createdAt: shop.now() })
-        .execute(),
-    );
-
-    expect((await readRow(`/product/${stove.itemCode}`)).codes).toEqual([mug.itemCode]);
-
-    await shop.runtime.database.tx((t) => t.deleteFrom('product_pair_rule').execute());
-  });
-
-  test('no pair is left once its views are deleted', async () => {
-    await shop.runtime.database.tx((t) => t.deleteFrom('daily_visit').execute());
-    await runPairing();
-
-    expect(await listSeen()).toEqual([]);
-    expect(await listTags()).toEqual([`product:${stove.itemCode}`, `product:${pot.itemCode}`]);
   });
 });

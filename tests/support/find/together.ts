@@ -1,5 +1,9 @@
+import type { TogetherProducts } from '#src/features/find/together/together.schema.ts';
+import type { PayingShop } from '../order/checkout.ts';
 import { makePaid, type PayableShop } from '../order/orders.ts';
 import type { TestProduct } from '../product/factories.ts';
+import type { ErrorBody } from '../shopper.ts';
+import { cardCodes } from './listing.ts';
 
 let serial = 0;
 
@@ -47,3 +51,32 @@ export async function seeTogether(
     await t.insertInto('daily_view').values(views).execute();
   });
 }
+
+/** The tags of product pages that are to be published again. */
+export async function listProductTags({ runtime }: PayingShop): Promise<string[]> {
+  const rows = await runtime.database.read
+    .selectFrom('publish_request')
+    .select('tag')
+    .where('tag', 'like', 'product:%')
+    .orderBy('tag')
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** The row of a product's page: its title, and the products in it. */
+export async function readPageRow(shop: PayingShop, path: string) {
+  const html = await (await shop.shopper().raw(path)).text();
+  const [, row = ''] = /product-related([\s\S]*?)<\/section>/.exec(html) ?? [];
+  const [, title = ''] = /related-title"[^>]*>([^<]+)</.exec(row) ?? [];
+  return { title, codes: cardCodes(row) };
+}
+
+/** The answer of the call to a visitor. */
+export function callTogether(shop: PayingShop, query: string, locale: 'ko' | 'en') {
+  const visitor = shop.shopper();
+  visitor.locale = locale;
+  return visitor.get<TogetherProducts & ErrorBody>(`/api/together?${query}`);
+}
+
+export const listCodes = ({ products }: TogetherProducts) =>
+  products.map(({ itemCode }) => itemCode);

@@ -20,7 +20,7 @@ interface LineRow extends ChosenUnit {
 
 /**
  * Lines with the current data of their units, set components and gifts: one query, one more each for
- * sets and for add-ons, and two for gifts.
+ * promotions, for sets and for add-ons, and two for gifts.
  */
 export async function readCheckoutLines(
   db: Reader,

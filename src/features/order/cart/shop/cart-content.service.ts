@@ -28,8 +28,8 @@ import { findCartId, listCartRows, type CartRow } from '../cart.queries.ts';
 import type { CartGift, CartItem, CartLine, CartOwner, NamedPolicy } from '../cart.ts';
 
 /**
- * The owner's priced cart, or an empty one. Twelve queries regardless of its size, one more each for
- * sets and for add-ons, and six for a member.
+ * The owner's priced cart, or an empty one. The number of queries does not depend on its size: there
+ * are more for sets, add-ons, gifts and promotions, where it has any, and for a member.
  */
 export async function readCart(
   db: Reader,
