@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdOpen, insertItem, listNames, openItems } from '../tests/support/database/item-shop.ts';
 import { tempFile } from '../tests/support/temp-file.ts';
-import { afterCommit } from './connection.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -164,48 +163,5 @@ describe('shop.tx', () => {
     expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }]);
     expect(await pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
     expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
-  });
-});
-
-describe('afterCommit', () => {
-  test('runs effects once, after the rows are there', async () => {
-    const database = await openItems();
-    const seen: Promise<string[]>[] = [];
-    let runs = 0;
-
-    await database.tx(async (t) => {
-      await insertItem(t, 'saved');
-      afterCommit(t, () => void seen.push(listNames(database)));
-      if (++runs === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
-    });
-
-    expect(await Promise.all(seen)).toEqual([['saved']]);
-  });
-
-  test('drops the effects of a transaction that fails', async () => {
-    const database = await openItems();
-    const effect = vi.fn();
-    const failing = database.tx(async (t) => {
-      afterCommit(t, effect);
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(effect).not.toHaveBeenCalled();
-  });
-
-  test('reports an effect that throws and keeps the transaction', async () => {
-    const onEffectError = vi.fn();
-    const database = await openItems({ onEffectError });
-    const broken = new Error('broken effect');
-
-    await database.tx(async (t) => {
-      await insertItem(t, 'saved');
-      afterCommit(t, () => {
-        throw broken;
-      });
-    });
-
-    expect(onEffectError).toHaveBeenCalledExactlyOnceWith(broken);
-    expect(await listNames(database)).toEqual(['saved']);
   });
 });

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
+import { deliverNews, startAnnouncing, type Announcement, type Listeners } from './commit-event.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './ddl.ts';
 import { insideTx, isInsideTx } from './open-tx.ts';
@@ -54,6 +55,8 @@ export interface ShopDatabase<DB = Database> {
   readonly file: string | undefined;
   /** Sees what was committed last, and never waits. Throws inside `tx`: read through its handle. */
   readonly read: ReadonlyKysely<DB>;
+  /** Those who listen to events of transactions (commit-event.ts). */
+  readonly listeners: Listeners;
   /**
    * Runs `fn` in a transaction and resolves when it is safely stored. `fn` may run twice, so it
    * touches nothing but its handle and awaits nothing but SQL: every other write waits for it.
@@ -81,14 +84,12 @@ export interface DatabaseOptions {
   log?: LogConfig;
   /** After an I/O error it is unknown what was saved: exit without an answer, recover by restart. */
   onFatal?: (error: unknown) => void;
-  /** An effect registered with `afterCommit` threw; its transaction is stored all the same. */
-  onEffectError?: (error: unknown) => void;
+  /** A listener to a transaction's event failed; the transaction is stored all the same. */
+  onListenerError?: (error: unknown) => void;
 }
 
 const maxTries = 12;
 const retryable = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'GROUP_LOST', '40001', '40P01'];
-
-const effectsOf = new WeakMap<object, (() => void)[]>();
 
 /** Opens the database; a file is created unless `readonly`. Tables come from `migrate`. */
 export async function openDatabase<DB = Database>(
@@ -107,13 +108,14 @@ async function openSqlite<DB>(options: DatabaseOptions): Promise<ShopDatabase<DB
     onFatal: options.onFatal ?? exitAtOnce,
   });
 
-  const { kysely, tx } = kyselyOn<DB>(new SqliteDialect(driver), options);
+  const { kysely, listeners, tx } = kyselyOn<DB>(new SqliteDialect(driver), options);
 
   return {
     engine: 'sqlite',
     file: options.file,
     // Kysely's own recipe: the read-only type is a narrower view of the same object.
     read: kysely as never,
+    listeners,
     tx,
     copyTo: (file) => driver.reader.copyTo(file),
     close: () => driver.destroy(),
@@ -125,12 +127,13 @@ async function openPostgres<DB>(
 ): Promise<ShopDatabase<DB>> {
   const { url, poolSize = 10, lockWaitMs = 5000, readonly = false } = options;
   const dialect = postgresDialect({ url, poolSize, lockWaitMs, readonly });
-  const { kysely, tx } = kyselyOn<DB>(dialect, options);
+  const { kysely, listeners, tx } = kyselyOn<DB>(dialect, options);
 
   return {
     engine: 'postgres',
     file: undefined,
     read: kysely as never,
+    listeners,
     tx,
     copyTo: () => {
       throw new Error('A PostgreSQL database is copied with pg_dump.');
@@ -139,19 +142,11 @@ async function openPostgres<DB>(
   };
 }
 
-function kyselyOn<DB>(dialect: Dialect, { log, onEffectError = console.error }: DatabaseOptions) {
+function kyselyOn<DB>(dialect: Dialect, { log, onListenerError = console.error }: DatabaseOptions) {
   const kysely = new Kysely<DB>(log ? { dialect, log } : { dialect });
-  return { kysely, tx: transactionRunner(kysely, onEffectError) };
-}
-
-/**
- * Runs `effect` once the transaction `t` is stored, and never if it is not: a poke to a worker, a
- * cached value to drop. It is lost if the process ends, so what must happen is a job instead.
- */
-export function afterCommit<DB>(t: Tx<DB>, effect: () => void): void {
-  const effects = effectsOf.get(t);
-  if (!effects) throw new Error('afterCommit needs the very handle that database.tx handed out.');
-  effects.push(effect);
+  const listeners: Listeners = new Map();
+  const announceAll: Announce = (announced) => deliverNews(announced, listeners, onListenerError);
+  return { kysely, listeners, tx: transactionRunner(kysely, announceAll) };
 }
 
 /**
@@ -165,7 +160,9 @@ export function padList<T>(values: readonly T[]): (T | null)[] {
   return [...values, ...Array<T | null>(length - values.length).fill(last)];
 }
 
-function transactionRunner<DB>(kysely: Kysely<DB>, onEffectError: (error: unknown) => void) {
+type Announce = (announced: readonly Announcement[]) => Promise<void>;
+
+function transactionRunner<DB>(kysely: Kysely<DB>, announceAll: Announce) {
   return async function runTransaction<T>(fn: (t: Tx<DB>) => Promise<T>): Promise<T> {
     if (isInsideTx()) {
       throw new Error(
@@ -173,8 +170,8 @@ function transactionRunner<DB>(kysely: Kysely<DB>, onEffectError: (error: unknow
       );
     }
 
-    const { result, effects } = await withRetries(() => attempt(kysely, fn));
-    for (const effect of effects) runEffect(effect, onEffectError);
+    const { result, announced } = await withRetries(() => attempt(kysely, fn));
+    if (announced.length > 0) await announceAll(announced);
 
     return result;
   };
@@ -193,24 +190,16 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function attempt<DB, T>(kysely: Kysely<DB>, fn: (t: Tx<DB>) => Promise<T>) {
-  const effects: (() => void)[] = [];
+  let announced: readonly Announcement[] = [];
 
   const result = await insideTx(() =>
     kysely.transaction().execute(async (t) => {
-      effectsOf.set(t, effects);
+      announced = startAnnouncing(t);
       return fn(t);
     }),
   );
 
-  return { result, effects };
-}
-
-function runEffect(effect: () => void, onError: (error: unknown) => void): void {
-  try {
-    effect();
-  } catch (error) {
-    onError(error);
-  }
+  return { result, announced };
 }
 
 function exitAtOnce(error: unknown): never {

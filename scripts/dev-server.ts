@@ -73,7 +73,6 @@ async function openDatabase() {
   });
 
   // Nothing is published here: each request renders its page.
-  runtime.wake = (worker) => void (worker === 'jobs' && jobs.poke());
   jobs.start();
 
   return runtime;

@@ -6,7 +6,8 @@ import { DEMO_MEMBER, loadDemo } from './demo/demo.service.ts';
 import { jobHandlers } from './jobs.ts';
 import { readBuildId, startFromBuild } from './publish/build-id.ts';
 import { serveControl } from './publish/control.ts';
-import { Publisher } from './publish/publisher.ts';
+import { forwardPages, Publisher } from './publish/publisher.ts';
+import { requestsStored } from './publish/request-publish.ts';
 import { RenderPool } from './publish/render-pool.ts';
 import { ROUTES } from './published.ts';
 import { createApi } from './server/api.ts';
@@ -15,7 +16,6 @@ import { holdBuild } from './server/build-folder.ts';
 import { readConfig } from './server/config.ts';
 import { createRuntime } from './server/create-runtime.ts';
 import { settingWarnings } from './server/health.ts';
-import type { Pages } from './publish/serve/static-tier.ts';
 import { createWorker } from './server/job-worker.ts';
 import { closeServer, listenOnPort, STOP_MS } from './server/listen.ts';
 import { writePagePolicy } from './publish/serve/page-policy.ts';
@@ -40,16 +40,13 @@ const folderId = await startFromBuild(database, { publishedDir, buildId, now: cl
 writePagePolicy(config);
 
 const site = await loadSite(config.distDir);
-const pages: Pages = {
-  find: (path) => publisher.find(path),
-  publishNow: (path) => publisher.publishNow(path),
-  tagsOf: (path) => publisher.tagsOf(path),
-};
+const pages = forwardPages(() => publisher);
 const api = createApi(site.routeFiles, runtime);
 const { server, staticTier } = createApp({ runtime, site, pages, routes: ROUTES });
+const renderer = new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended'));
 const publisher = new Publisher({
   database,
-  renderer: new RenderPool(config, 1, (error) => log.error({ err: error }, 'renderer ended')),
+  renderer,
   routes: ROUTES,
   publishedDir,
   folderId,
@@ -64,7 +61,11 @@ const jobs = createWorker({
   handlers: jobHandlers(runtime),
   onError: (error, job) => log.error({ err: error, kind: job?.kind }, 'job failed'),
 });
-const wakeWorkers = () => [jobs, publisher].forEach((worker) => worker.poke());
+/** Looks for work of other processes; resolves when no page from before it is sent any more. */
+const wakeWorkers = () => {
+  jobs.poke();
+  return publisher.takeDue();
+};
 runtime.publishing = () => ({ progress: publisher.progress.read(), folderId });
 const { databaseUrl } = config;
 const onError = (error: unknown) => log.warn({ err: error }, 'other servers are not heard');
@@ -72,11 +73,7 @@ const others =
   databaseUrl === undefined
     ? undefined
     : openWakeChannel(databaseUrl, { onWake: wakeWorkers, onError });
-runtime.wake = (worker) => {
-  if (worker === 'jobs') return jobs.poke();
-  publisher.poke();
-  others?.tell();
-};
+requestsStored.listen(database, () => others?.tell());
 
 const port = await listenOnPort(server, config);
 for (const problem of settingWarnings(config)) log.warn(problem);
@@ -85,7 +82,7 @@ const control = await serveControl(dataDir, {
   database,
   publisher,
   clock,
-  wake: wakeWorkers,
+  wake: async () => void (await Promise.all([wakeWorkers(), others?.tell()])),
   siteUrl,
 });
 const ready = {
@@ -98,6 +95,8 @@ const ready = {
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 jobs.start();
 publisher.poke();
+// A thread takes half a second to start: not when somebody waits for what was saved first.
+void publisher.idle().then(() => renderer.warm());
 const stopReadAhead = startReadAhead({
   findVersion: () => findCatalogVersion(database.read),
   read: readCatalogue,

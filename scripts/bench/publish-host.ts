@@ -1,6 +1,6 @@
 // A shop whose publisher takes commands over IPC, so that a commit inside it can be timed.
 import { readBuildId, startFromBuild } from '#src/publish/build-id.ts';
-import { Publisher } from '#src/publish/publisher.ts';
+import { forwardPages, Publisher } from '#src/publish/publisher.ts';
 import type { Progress } from '#src/server/runtime.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
@@ -11,7 +11,6 @@ import { createApp } from '#src/publish/serve/app.ts';
 import { readConfig } from '#src/server/config.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { closeServer, listenOnPort } from '#src/server/listen.ts';
-import type { Pages } from '#src/publish/serve/static-tier.ts';
 import { loadSite } from '#src/server/site.ts';
 import { itemCodeOf, toProduct } from './catalogue.ts';
 
@@ -27,11 +26,7 @@ export type Answer =
 const config = readConfig(process.env);
 const runtime = await createRuntime(config);
 const { database, clock } = runtime;
-const pages: Pages = {
-  find: (path) => publisher.find(path),
-  publishNow: (path) => publisher.publishNow(path),
-  tagsOf: (path) => publisher.tagsOf(path),
-};
+const pages = forwardPages(() => publisher);
 const { publishedDir, distDir } = config;
 const buildId = readBuildId(distDir);
 const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });

@@ -30,7 +30,7 @@ export const reshipOrders: OrderCommand = async (shop, args) => {
     ? await readReshipments(first)
     : [{ name: first, read: () => toReshipment(first, item, reason) }];
 
-  const { database, clock, out, wake } = shop;
+  const { database, clock, out } = shop;
 
   const code = await forEach(
     out,
@@ -43,8 +43,6 @@ export const reshipOrders: OrderCommand = async (shop, args) => {
       return `${claimNo} ${status}`;
     },
   );
-
-  wake('jobs');
 
   return code;
 };

@@ -25,7 +25,7 @@ const STEPS = {
 
 /** `accept|collect|receive|confirm CLAIMNO ... | FILE.csv` */
 export function moveClaims(step: keyof typeof STEPS): OrderCommand {
-  return async ({ database, clock, seam, wake, out }, args) => {
+  return async ({ database, clock, seam, out }, args) => {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const rows = await readClaimNos(positionals);
     if (rows.length === 0) throw new Error(`npm run shop -- claim ${step} CLAIMNO ...`);
@@ -40,8 +40,6 @@ export function moveClaims(step: keyof typeof STEPS): OrderCommand {
         return status;
       },
     );
-
-    wake('jobs');
 
     return code;
   };
@@ -119,7 +117,7 @@ const REVISIONS = { waive: waiveFees, fault: turnToSeller } as const;
  * seller's fault; the reason reaches their buyers.
  */
 export function reviseClaims(step: keyof typeof REVISIONS): OrderCommand {
-  return async ({ database, clock, wake, out }, args) => {
+  return async ({ database, clock, out }, args) => {
     const { claimNos, reason } = readReasoned(args);
 
     const code = await forEach(out, claimNos, String, async (claimNo) => {
@@ -129,8 +127,6 @@ export function reviseClaims(step: keyof typeof REVISIONS): OrderCommand {
       const due = sums.addPaymentAmt > 0 ? [`${formatWon(sums.addPaymentAmt, 'en')} to pay`] : [];
       return [status, refund, ...due].join('  ');
     });
-
-    wake('jobs');
 
     return code;
   };
@@ -153,14 +149,12 @@ function readReasoned(args: string[]): { claimNos: string[]; reason: string } {
 
 /** `reject|cancel CLAIMNO ... --reason WHY`: the reason reaches its buyer. */
 export function endClaims(to: 'Rejected' | 'Cancelled'): OrderCommand {
-  return async ({ database, clock, seam, wake, out }, args) => {
+  return async ({ database, clock, seam, out }, args) => {
     const { claimNos, reason } = readReasoned(args);
     const code = await forEach(out, claimNos, String, async (claimNo) => {
       const desk = { database, now: clock(), seam };
       return (await endByStaff(desk, toClaimNo(claimNo), { to, reason })).status;
     });
-
-    wake('jobs');
 
     return code;
   };

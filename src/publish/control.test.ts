@@ -22,7 +22,7 @@ import { singlePage } from './routes.ts';
 
 const siteUrl = 'http://localhost:5000';
 
-async function startServer(wake = () => undefined) {
+async function startServer(wake = async () => undefined) {
   const file = tempFile();
   const dataDir = dirname(file);
   const database = await openDatabase({ file, synchronous: 'OFF' });
@@ -93,7 +93,7 @@ test('an invalid command is refused', async () => {
 
 test('another process wakes the server, and does not wait without one', async () => {
   let wakes = 0;
-  const { dataDir } = await startServer(() => void wakes++);
+  const { dataDir } = await startServer(async () => void wakes++);
   await wakeThrough(dataDir);
   expect(wakes).toBe(1);
   await wakeThrough(dirname(tempFile()));

@@ -21,8 +21,8 @@ interface Controlled {
   database: ShopDatabase;
   publisher: Publisher;
   clock: () => number;
-  /** Polls for jobs and publish requests of other processes. */
-  wake: () => void;
+  /** Looks for work of other processes; resolves when no page from before it is sent any more. */
+  wake: () => Promise<void>;
   siteUrl: string;
 }
 
@@ -67,7 +67,7 @@ async function executeOrder(
 ): Promise<void> {
   const order = Order.parse(JSON.parse(line));
   if ('wake' in order) {
-    wake();
+    await wake();
     return void socket.end();
   }
   if ('where' in order) return void socket.end(`${JSON.stringify({ siteUrl })}\n`);
@@ -106,7 +106,10 @@ export function connectControl(dataDir: string): Promise<Socket | undefined> {
   });
 }
 
-/** Makes the server that runs on `dataDir`, if any, poll for jobs and requests now. */
+/**
+ * Makes the server that runs on `dataDir`, if any, poll for jobs and requests now; resolves when no
+ * reader gets a page from before these requests any more.
+ */
 export async function wakeThrough(dataDir: string): Promise<void> {
   const socket = await connectControl(dataDir);
   if (socket === undefined) return;

@@ -3,10 +3,10 @@ import { OpenRequests } from './open-requests.ts';
 import type { PublishRequest } from './publish.queries.ts';
 import { ALL_PAGES } from './request-publish.ts';
 
-const request = (publishRequestSn: number, createdAt: number): PublishRequest => ({
+const request = (publishRequestSn: number, createdAt: number, tag = 'home'): PublishRequest => ({
   publishRequestSn,
   createdAt,
-  tag: 'home',
+  tag,
   runAt: createdAt,
   folderId: '',
   attempts: 0,
@@ -36,14 +36,27 @@ test.each([
   { when: 'of every page', before: ['brand:7'], during: [ALL_PAGES], isOutdated: true },
 ])('a tag taken $when outdates the page: $isOutdated', ({ before, during, isOutdated }) => {
   const open = new OpenRequests();
-  for (const tag of before) open.takeTag(tag);
+  for (const tag of before) open.mark(request(1, 100, tag));
 
   const startedAt = open.count;
 
-  for (const tag of during) open.takeTag(tag);
+  for (const tag of during) open.mark(request(2, 100, tag));
 
   expect(open.isTakenSince(startedAt, ['brand:7', 'home'])).toBe(isOutdated);
 
   open.forgetTags();
   expect(open.isTakenSince(0, ['brand:7'])).toBe(false);
+});
+
+test('a request outdates pages once in each of its versions', () => {
+  const open = new OpenRequests();
+
+  open.mark(request(1, 100));
+  open.noteRender('/', open.count);
+  open.mark(request(1, 100));
+
+  expect(open.isOutdated('/', ['home'])).toBe(false);
+
+  open.mark(request(1, 101));
+  expect(open.isOutdated('/', ['home'])).toBe(true);
 });

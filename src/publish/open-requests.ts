@@ -1,5 +1,5 @@
 import type { PublishRequest } from './publish.queries.ts';
-import { ALL_PAGES } from './request-publish.ts';
+import { ALL_PAGES, pathTag, type StoredRequest } from './request-publish.ts';
 
 /**
  * The requests in progress, and the order in which tags were taken: a page that depends on a tag
@@ -8,8 +8,12 @@ import { ALL_PAGES } from './request-publish.ts';
 export class OpenRequests {
   /** `createdAt` of each request in progress, by number: it changes when it is requested again. */
   readonly #createdAt = new Map<number, number>();
+  /** `createdAt` of each request whose tag was taken before the request itself. */
+  readonly #markedAt = new Map<number, number>();
   /** The count of tags taken when each tag was last taken. */
   readonly #takenAt = new Map<string, number>();
+  /** The count at which the last render of a page began. */
+  readonly #renderedAt = new Map<string, number>();
   #count = 0;
 
   get size(): number {
@@ -21,12 +25,21 @@ export class OpenRequests {
     return this.#count;
   }
 
+  get hasTags(): boolean {
+    return this.#takenAt.size > 0;
+  }
+
   has({ publishRequestSn, createdAt }: PublishRequest): boolean {
     return this.#createdAt.get(publishRequestSn) === createdAt;
   }
 
-  /** Called before the pages of the tag are looked up: renders in progress become outdated. */
-  takeTag(tag: string): void {
+  /**
+   * Takes the tag of a request, once for each version of it: renders in progress become outdated.
+   * Called before the pages of the tag are looked up.
+   */
+  mark({ publishRequestSn, createdAt, tag }: StoredRequest): void {
+    if (this.#markedAt.get(publishRequestSn) === createdAt) return;
+    this.#markedAt.set(publishRequestSn, createdAt);
     this.#takenAt.set(tag, ++this.#count);
   }
 
@@ -44,8 +57,24 @@ export class OpenRequests {
     return [ALL_PAGES, ...tags].some((tag) => (this.#takenAt.get(tag) ?? 0) > count);
   }
 
-  /** Forgets the order of the tags; called while no page is being rendered. */
+  /** Notes a render that began at `count` and has ended, also one that failed. */
+  noteRender(path: string, count: number): void {
+    this.#renderedAt.set(path, Math.max(count, this.#renderedAt.get(path) ?? 0));
+  }
+
+  /**
+   * Returns whether a tag of the page was taken after its last render began. Every published page
+   * has tags.
+   */
+  isOutdated(path: string, tags: readonly string[]): boolean {
+    if (tags.length === 0 || this.#takenAt.size === 0) return false;
+    return this.isTakenSince(this.#renderedAt.get(path) ?? 0, [pathTag(path), ...tags]);
+  }
+
+  /** Forgets the order of the tags; called while every page is as its tags were last taken. */
   forgetTags(): void {
+    this.#markedAt.clear();
     this.#takenAt.clear();
+    this.#renderedAt.clear();
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,17 @@ const gunzip = promisify(gunzipWith);
  */
 export function isPagePath(pathname: string): boolean {
   return pathname === '/' || /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]{0,127}){1,8}$/.test(pathname);
+}
+
+/**
+ * Notes beside the pages whether any of them is outdated: while this file is there, a web server
+ * that sends them from the folder (docs/nginx.conf) lets the shop answer.
+ */
+export function noteOutdated(publishedDir: string, isOutdated: boolean): void {
+  const mark = join(publishedDir, 'outdated');
+  if (!isOutdated) return rmSync(mark, { force: true });
+  mkdirSync(publishedDir, { recursive: true });
+  writeFileSync(mark, '');
 }
 
 const SUFFIX = '.html.gz';

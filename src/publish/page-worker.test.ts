@@ -54,11 +54,11 @@ beforeEach(() => {
   });
 });
 
-function request(left: number): OpenRequest {
+function request(left: number, createdAt = 0): OpenRequest {
   const row = {
     publishRequestSn: 1,
     tag: 'brand:7',
-    createdAt: 0,
+    createdAt,
     runAt: 0,
     folderId: '',
     attempts: 0,
@@ -111,7 +111,7 @@ test('a page whose tag is taken during its render is rendered again', async () =
   const page = worker.renderNow('/a');
 
   await settle();
-  open.takeTag('brand:7');
+  open.mark(request(1).row);
   await reply(0);
 
   expect(await page).toBe(rendered);
@@ -133,6 +133,27 @@ test('a render on demand is shared by calls on demand, not with a request', asyn
 
   expect(await Promise.all(calls)).toEqual([rendered, rendered]);
   expect(paths()).toEqual(['/a', '/a']);
+});
+
+test('a request joins the render of a reader who came after its commit, not an earlier one', async () => {
+  const first = request(1, 1);
+  const second = request(1, 2);
+  open.mark(first.row);
+  const fresh = worker.freshen('/a', ['brand:7']);
+  worker.addRequest(first, ['/a']);
+
+  await settle();
+  open.mark(second.row);
+  worker.addRequest(second, ['/a']);
+  await reply(0);
+
+  expect(await fresh).toBe(rendered);
+  expect(finished).toEqual([first]);
+
+  await reply(1);
+
+  expect(finished).toEqual([first, second]);
+  expect([paths(), worker.isBusy]).toEqual([['/a', '/a'], false]);
 });
 
 test('many queued pages get more threads, few do not', () => {

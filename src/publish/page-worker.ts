@@ -3,6 +3,7 @@ import type { PageStore } from './page-store.ts';
 import type { Outcome, ProgressMeter } from './progress.ts';
 import { RenderQueue, type OpenRequest, type Priority, type Task } from './render-queue.ts';
 import type { Rendered, Renderer } from './render.ts';
+import { pathTag } from './request-publish.ts';
 import { isListPath, type RouteProvider } from './routes.ts';
 
 interface PageWorkerOptions {
@@ -21,12 +22,21 @@ interface PageWorkerOptions {
 /** A request of more pages than this is bulk, and so many queued pages get more threads. */
 const BULK = 50;
 const BULK_WORKERS = 2;
+/** Pages on demand that take a quarter of a second. */
+const CROWD = 16;
+
+interface Running {
+  task: Task;
+  /** How many tags were taken when its render began. */
+  startedAt: number;
+  ended: Promise<void>;
+}
 
 /** Renders queued pages, as many at once as the renderer takes; each page one render at a time. */
 export class PageWorker {
   readonly #options: PageWorkerOptions;
   readonly #queue = new RenderQueue();
-  readonly #running = new Map<string, { task: Task; ended: Promise<void> }>();
+  readonly #running = new Map<string, Running>();
   #isClosed = false;
   /** Runs until the debounce of lists is over. */
   #timer: NodeJS.Timeout | undefined;
@@ -39,29 +49,43 @@ export class PageWorker {
     return this.#queue.size > 0 || this.#running.size > 0;
   }
 
+  /** So many pages are waited for that one more would not be there soon. */
+  get isCrowded(): boolean {
+    return this.#queue.sizeOf('demand') >= CROWD;
+  }
+
   /** Queues the pages of a request; `start` renders them. */
   addRequest(request: OpenRequest, paths: readonly string[]): void {
     const { routes, renderer } = this.#options;
     const priority = paths.length > BULK ? 'bulk' : 'change';
     for (const path of paths) {
-      this.#add(path, isListPath(routes, path) ? 'list' : priority).requests.push(request);
+      // Also a reader's render; but what a crash left may need its file written again.
+      const running = request.isLeftOver ? undefined : this.#findCurrent(path, [request.row.tag]);
+      const task = running ?? this.#add(path, isListPath(routes, path) ? 'list' : priority);
+      task.requests.push(request);
     }
 
     if (this.#queue.size > BULK) renderer.resize(BULK_WORKERS);
   }
 
-  /** Renders a page before all queued ones; concurrent calls share one render. */
+  /** Renders a missing page before all queued ones; concurrent calls share one render. */
   renderNow(path: string): Promise<Rendered> {
-    return new Promise((resolve, reject) => {
-      const running = this.#running.get(path)?.task;
-      // A render for a request alone cannot be shared: it leaves a file as it is when the content
-      // hash is known, even if the file is missing or broken.
-      const isShared = running !== undefined && running.waiters.length > 0;
-      const task = isShared ? running : this.#add(path, 'demand');
+    const running = this.#running.get(path)?.task;
+    // A render for a request alone cannot be shared: it leaves a file as it is when the content
+    // hash is known, even if the file is missing or broken.
+    const task = running?.isMissing ? running : this.#add(path, 'demand');
 
-      task.waiters.push({ resolve, reject });
-      this.start();
-    });
+    task.isMissing = true;
+
+    return this.#waitFor(task);
+  }
+
+  /**
+   * Renders an outdated page before all queued ones, or joins the render that has begun since the
+   * last of `tags` was taken.
+   */
+  freshen(path: string, tags: readonly string[]): Promise<Rendered> {
+    return this.#waitFor(this.#findCurrent(path, tags) ?? this.#add(path, 'demand'));
   }
 
   /** Starts renders up to the renderer's capacity. */
@@ -69,7 +93,8 @@ export class PageWorker {
     while (!this.#isClosed && this.#running.size < this.#options.renderer.capacity) {
       const task = this.#queue.take((path) => this.#running.has(path));
       if (task === undefined) return this.#startIn(this.#queue.listDelayMs);
-      this.#running.set(task.path, { task, ended: this.#run(task) });
+      const startedAt = this.#options.open.count;
+      this.#running.set(task.path, { task, startedAt, ended: this.#run(task) });
     }
   }
 
@@ -86,6 +111,21 @@ export class PageWorker {
     const task = this.#queue.add(path, priority);
     if (this.#queue.size > before) this.#options.meter.add();
     return task;
+  }
+
+  /** The render in progress that began after the last of `tags` was taken. */
+  #findCurrent(path: string, tags: readonly string[]): Task | undefined {
+    const running = this.#running.get(path);
+    if (running === undefined) return undefined;
+    const isOutdated = this.#options.open.isTakenSince(running.startedAt, [pathTag(path), ...tags]);
+    return isOutdated ? undefined : running.task;
+  }
+
+  #waitFor({ waiters }: Task): Promise<Rendered> {
+    return new Promise((resolve, reject) => {
+      waiters.push({ resolve, reject });
+      this.start();
+    });
   }
 
   #startIn(ms: number): void {
@@ -115,15 +155,22 @@ export class PageWorker {
     await onRendered();
   }
 
-  async #render({ path, waiters, requests }: Task): Promise<Rendered> {
+  async #render({ path, requests, isMissing }: Task): Promise<Rendered> {
     const { renderer, clock, meter, open, store, apply } = this.#options;
-    const isOnDemand = waiters.length > 0;
-    const knownHash = isOnDemand ? undefined : (await store.find(path))?.contentHash;
+    const knownHash = isMissing ? undefined : (await store.find(path))?.contentHash;
     const startedAt = open.count;
     const checksFile = requests.some(({ isLeftOver }) => isLeftOver);
 
-    const rendered = await renderer.render({ path, now: clock(), knownHash, checksFile });
+    const rendered = await renderer
+      .render({ path, now: clock(), knownHash, checksFile })
+      .catch((error: unknown) => {
+        // The old page stays, and is no longer waited for.
+        open.noteRender(path, startedAt);
+        throw error;
+      });
+
     meter.done(await apply(path, rendered));
+    open.noteRender(path, startedAt);
 
     // The tags of a new page are in no index yet, so a request taken meanwhile missed the page.
     const isOutdated = rendered.kind === 'page' && open.isTakenSince(startedAt, rendered.tags);

@@ -63,7 +63,7 @@ test('a request whose look-up fails is retried, and blocks no other', async () =
   await site.publisher.close();
 
   const errors: unknown[] = [];
-  site.publisher = site.createPublisher((error) => errors.push(error));
+  site.publisher = site.createPublisher({ onError: (error) => errors.push(error) });
   await site.ask(['product:P1', 'product:P2']);
   site.products.set('P1', { text: ' new' });
   site.products.set('P2', { text: ' new' });

@@ -134,9 +134,11 @@ test('files are on the disk before the database names them', async () => {
   const disk = Promise.withResolvers<void>();
   const synced: string[] = [];
 
-  site.publisher = site.createPublisher(undefined, async (_, paths) => {
-    synced.push(...paths);
-    await disk.promise;
+  site.publisher = site.createPublisher({
+    sync: async (_, paths) => {
+      synced.push(...paths);
+      await disk.promise;
+    },
   });
   site.products.set('P3', { text: ' new' });
   site.products.delete('P2');
@@ -161,13 +163,13 @@ test('a failed sync is retried before the rows are written', async () => {
   const storedBefore: string[][] = [];
 
   await site.publisher.close();
-  site.publisher = site.createPublisher(
-    (error) => errors.push(error),
-    async () => {
+  site.publisher = site.createPublisher({
+    onError: (error) => errors.push(error),
+    sync: async () => {
       storedBefore.push(await site.listStoredPaths());
       if (storedBefore.length === 1) throw new Error('no room');
     },
-  );
+  });
 
   await site.ask(['product:P1']);
   site.publisher.poke();

@@ -21,6 +21,8 @@ export interface Task {
   path: string;
   requests: OpenRequest[];
   waiters: Waiter[];
+  /** No page or no whole file is there, so that it is written even if its hash is known. */
+  isMissing: boolean;
 }
 
 /**
@@ -69,6 +71,10 @@ export class RenderQueue {
     return PRIORITIES.reduce((sum, priority) => sum + this.#lanes[priority].size, 0);
   }
 
+  sizeOf(priority: Priority): number {
+    return this.#lanes[priority].size;
+  }
+
   /** The task for `path`, new or queued already; the highest of its priorities counts. */
   add(path: string, priority: Priority): Task {
     const lane =
@@ -76,7 +82,12 @@ export class RenderQueue {
         (lanePriority) => lanePriority === priority || this.#lanes[lanePriority].has(path),
       ) ?? priority;
     const before = PRIORITIES.find((lanePriority) => this.#lanes[lanePriority].has(path));
-    const task = (before && this.#lanes[before].get(path)) ?? { path, requests: [], waiters: [] };
+    const task = (before && this.#lanes[before].get(path)) ?? {
+      path,
+      requests: [],
+      waiters: [],
+      isMissing: false,
+    };
 
     if (before !== undefined && before !== lane) this.#lanes[before].delete(path);
     if (lane === 'list' && this.#lanes.list.size === 0) this.#listAt = performance.now();

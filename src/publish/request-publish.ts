@@ -1,7 +1,9 @@
+import { CommitEvent } from '#db/commit-event.ts';
 import type { Tx } from '#db/connection.ts';
 import { FEEDS_JOB } from '../lib/feed-files.ts';
 import { enqueueNow } from '../server/job-schedule.ts';
 import { inPowersOfTwo } from './chunks.ts';
+import type { PublishRequest } from './publish.queries.ts';
 
 /** The tag that requests every page. */
 export const ALL_PAGES = '*';
@@ -11,10 +13,18 @@ export function pathTag(path: string): string {
   return `path:${path}`;
 }
 
+/** A request for now: its row in the version that was stored. */
+export type StoredRequest = Pick<PublishRequest, 'publishRequestSn' | 'createdAt' | 'tag'>;
+
+/**
+ * The requests for now that a transaction has stored. In its tick, before anybody is told that it is
+ * saved, the publisher marks their pages: no reader gets one as it was before.
+ */
+export const requestsStored = new CommitEvent<readonly StoredRequest[]>('publish-requests');
+
 /**
  * Requests, in the transaction that changes the content, that the pages carrying one of `tags` be
- * published again: now or at `runAt`, in every server's folder unless `folderId` is given. Poke the
- * publisher after the commit. A request for all pages writes the product feeds, too.
+ * published again: now or at `runAt`, in every server's folder unless `folderId` is given. A request for all pages writes the product feeds, too.
  */
 export async function requestPublish(
   t: Tx,
@@ -23,8 +33,9 @@ export async function requestPublish(
 ): Promise<void> {
   const { now, runAt = now, folderId = '' } = publishSchedule;
   const rows = [...new Set(tags)].map((tag) => ({ tag, runAt, folderId, createdAt: now }));
+  const stored: StoredRequest[] = [];
   for (const values of inPowersOfTwo(rows)) {
-    await t
+    const part = await t
       .insertInto('publish_request')
       .values(values)
       .onConflict((conflict) =>
@@ -38,10 +49,14 @@ export async function requestPublish(
             attempts: 0,
           })),
       )
+      .returning(['publishRequestSn', 'createdAt', 'tag'])
       .execute();
+    stored.push(...part);
   }
 
   if (tags.includes(ALL_PAGES)) await requestFeeds(t, now);
+
+  if (runAt <= now) requestsStored.announce(t, stored);
 }
 
 /** Enqueues the job that writes the product feeds of shopping services, if they changed. */

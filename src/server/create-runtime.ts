@@ -97,7 +97,6 @@ async function runtimeOn(
     isBuildComplete: async () => true,
     publishing: () => undefined,
     renderPage: async () => undefined,
-    wake: () => undefined,
   };
 
   return runtime;

@@ -1,7 +1,7 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { afterCommit, type ShopDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import { openMigratedShop } from '../../tests/support/database/migrated-shop.ts';
 import { enqueueNow } from './job-schedule.ts';
 import {
@@ -223,17 +223,16 @@ describe('schedules', () => {
 });
 
 describe('a started worker', () => {
-  test('runs a job as soon as it is poked about', async () => {
+  test('runs a job as soon as its transaction is stored', async () => {
     const database = await openMigratedShop();
     const sent = Promise.withResolvers<string>();
     const handler = defineJobHandler(mail, async ({ to }) => sent.resolve(to));
     const { worker } = workerOf(database, [handler], { idleMs: 1_000_000 });
 
     worker.start();
-    await database.tx(async (t) => {
-      await enqueueJob(t, { kind: mail, payload: { to: 'alice' }, key: null, now });
-      afterCommit(t, () => worker.poke());
-    });
+    await database.tx((t) =>
+      enqueueJob(t, { kind: mail, payload: { to: 'alice' }, key: null, now }),
+    );
 
     expect(await sent.promise).toBe('alice');
 

@@ -10,6 +10,7 @@ import {
   failJob,
   findNextRunAt,
   finishJob,
+  jobsStored,
   renewJobLease,
   type Job,
   type JobKind,
@@ -92,11 +93,12 @@ class JobWorker {
     this.#schedules = options.handlers.flatMap(({ schedule }) => schedule ?? []);
   }
 
+  /** Runs jobs when they are due, those of this process's transactions at once. */
   start(): void {
     this.#loop ??= this.#run();
   }
 
-  /** Signals that a job may be due; call it with `afterCommit`. */
+  /** Signals that a job may be due. */
   poke(): void {
     this.#isPoked = true;
     this.#wake();
@@ -122,6 +124,7 @@ class JobWorker {
   async #run(): Promise<void> {
     const { idleMs, leaseMs, onError } = this.#options;
     const renewal = setInterval(() => void this.#renewAll().catch(onError), leaseMs / 3);
+    const unlisten = jobsStored.listen(this.#options.database, () => this.poke());
     while (!this.#isStopping) {
       this.#isPoked = false;
 
@@ -135,6 +138,7 @@ class JobWorker {
     }
 
     await Promise.all(this.#running.values());
+    unlisten();
     clearInterval(renewal);
   }
 

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { CommitEvent } from '#db/commit-event.ts';
 import { padList, type Reader, type ShopDatabase, type Tx } from '#db/connection.ts';
 import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
@@ -57,6 +58,9 @@ export async function withdrawJob(t: Tx, key: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+/** A transaction has stored jobs: workers look for them at once. */
+export const jobsStored = new CommitEvent<void>('jobs');
+
 type JobRow = Pick<Job, 'kind' | 'payload' | 'key' | 'runAt' | 'createdAt'>;
 
 const jobInsert = prepare((t: Tx, row: JobRow) =>
@@ -68,7 +72,9 @@ const jobInsert = prepare((t: Tx, row: JobRow) =>
 );
 
 export async function insertJob(t: Tx, row: JobRow): Promise<boolean> {
-  return (await jobInsert.count(t, row)) === 1;
+  const isNew = (await jobInsert.count(t, row)) === 1;
+  if (isNew) jobsStored.announce(t, undefined);
+  return isNew;
 }
 
 const nextRun = prepare((db: Reader, { kinds }: { kinds: (string | null)[] }) =>
@@ -214,7 +220,11 @@ export async function retryParked(t: Tx, jobSn: number, now: number): Promise<bo
     .where('doneAt', 'is', null)
     .where('runAt', '=', parkedAt)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return false;
+
+  jobsStored.announce(t, undefined);
+
+  return true;
 }
 
 /** Deletes up to `limit` jobs done before a moment, and with them their keys. */

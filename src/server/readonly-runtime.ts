@@ -25,6 +25,5 @@ export function readonlyRuntime(
     gateways: createGateways(none, clock),
     media: { ...runtime.media, put: tx, remove: tx },
     flushes: new Set(),
-    wake: refuse,
   };
 }

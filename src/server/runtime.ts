@@ -54,6 +54,4 @@ export interface Runtime {
    * none, and where no server runs.
    */
   renderPage: (path: string, now: number) => Promise<Response | undefined>;
-  /** Wakes a worker after a commit that left it something to do. */
-  wake: (worker: 'jobs' | 'publisher') => void;
 }

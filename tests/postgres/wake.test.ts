@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWakeChannel, tellOnce } from '#db/postgres-wake.ts';
 import { runSql, makeTestDatabase } from '../support/database/test-database.ts';
@@ -14,14 +15,14 @@ test('NOTIFY of one server wakes the others, also after their connection broke',
   let wakes = 0;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const listening = openWakeChannel(url, { onWake: () => wakes++, onError });
+  const listening = openWakeChannel(url, { onWake: () => void wakes++, onError });
   const notifying = openWakeChannel(url, { onWake: () => undefined, onError });
 
   const hear = async () => {
     const before = wakes;
 
     const tell = () => {
-      notifying.tell();
+      void notifying.tell();
       return wakes;
     };
     await expect.poll(tell).toBeGreaterThan(before);
@@ -30,7 +31,7 @@ test('NOTIFY of one server wakes the others, also after their connection broke',
   await hear();
 
   const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
-    where query ilike 'listen%' and datname = current_database()`;
+    where query like '%pg_notify(%' and pid <> pg_backend_pid() and datname = current_database()`;
 
   const breakListeners = async () => {
     await runSql(url, listeners);
@@ -47,4 +48,52 @@ test('NOTIFY of one server wakes the others, also after their connection broke',
   await expect.poll(() => wakes).toBeGreaterThan(before);
 
   await Promise.all([listening.close(), notifying.close()]);
+});
+
+test('a server that tells waits until the others have noted it, not for one that is silent', async () => {
+  const url = await openDatabase();
+  const noted: string[] = [];
+  const silent = Promise.withResolvers<void>();
+  let isSilent = false;
+
+  const onError = (error: unknown) => expect.fail(String(error));
+  const telling = openWakeChannel(url, { onWake: () => undefined, onError });
+  const quick = openWakeChannel(url, { onWake: () => void noted.push('quick'), onError });
+  const slow = openWakeChannel(url, {
+    onWake: async () => {
+      if (isSilent) await silent.promise;
+      await sleep(20);
+      noted.push('slow');
+    },
+    onError,
+  });
+
+  const tellOthers = async () => {
+    noted.length = 0;
+
+    const startedAt = performance.now();
+    await telling.tell();
+
+    return { noted: [...noted].sort(), ms: performance.now() - startedAt };
+  };
+
+  // Both are known once they were heard.
+  await expect.poll(async () => (await tellOthers()).noted).toEqual(['quick', 'slow']);
+
+  isSilent = true;
+
+  const waited = await tellOthers();
+  expect(waited.noted).toEqual(['quick']);
+  expect(waited.ms).toBeGreaterThanOrEqual(99);
+
+  expect((await tellOthers()).ms).toBeLessThan(waited.ms);
+
+  isSilent = false;
+  silent.resolve();
+  await expect.poll(async () => (await tellOthers()).noted).toEqual(['quick', 'slow']);
+
+  await slow.close();
+  await expect.poll(async () => (await tellOthers()).ms).toBeLessThan(90);
+
+  await Promise.all([telling.close(), quick.close()]);
 });

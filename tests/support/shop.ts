@@ -46,6 +46,9 @@ const NOTHING_PUBLISHED: Pages = {
   find: async () => undefined,
   publishNow: async () => false,
   tagsOf: async () => [],
+  isOutdated: () => false,
+  freshen: async () => undefined,
+  requestCount: 0,
 };
 
 /** Friday 2026-11-20 14:30 in Korea. */

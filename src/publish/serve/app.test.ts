@@ -46,7 +46,14 @@ beforeAll(async () => {
   const { server } = createApp({
     runtime,
     site,
-    pages: { find, publishNow: broken, tagsOf: broken },
+    pages: {
+      find,
+      publishNow: broken,
+      tagsOf: async () => ['unavailable'],
+      isOutdated: () => false,
+      freshen: async () => undefined,
+      requestCount: 0,
+    },
     routes: [],
   });
 

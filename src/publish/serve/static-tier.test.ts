@@ -9,11 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getContentHash } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
-import { StaticTier, isDynamicQuery } from './static-tier.ts';
+import { PAGE_CACHE_CONTROL, StaticTier, isDynamicQuery } from './static-tier.ts';
 
 interface Answer {
   status: number;
@@ -30,6 +31,9 @@ let origin: string;
 let whileLooking: () => void;
 /** Makes a page that is valid but not there; false: there is none. */
 let publishNow: (path: string) => boolean;
+let freshen: (path: string) => void | Promise<void>;
+let requestCount: number;
+const outdated = new Set<string>();
 const published = new Map<string, { status: number; contentHash: string }>();
 
 function publish(path: string, body: Buffer, status = 200): void {
@@ -51,6 +55,9 @@ beforeEach(async () => {
   published.clear();
   whileLooking = () => undefined;
   publishNow = () => false;
+  freshen = () => undefined;
+  requestCount = 0;
+  outdated.clear();
 
   tier = new StaticTier({
     publishedDir: join(dir, 'published'),
@@ -66,6 +73,11 @@ beforeEach(async () => {
       },
       publishNow: async (path) => publishNow(path),
       tagsOf: async () => ['home', 'menu'],
+      isOutdated: (path) => outdated.has(path),
+      freshen: async (path) => freshen(path),
+      get requestCount() {
+        return requestCount;
+      },
     },
     maxBytes: 134_217_728,
     pageHeaders: { 'X-Frame-Options': 'DENY' },
@@ -326,4 +338,73 @@ test('a feed is served as it is on disk at the moment, and nothing else of its f
   for (const name of ['notes.txt', 'google.xml', '../secret.txt', 'naver.tsv.tmp']) {
     expect((await fetch(`${origin}/feeds/${name}`)).status).toBe(501);
   }
+});
+
+describe('an outdated page', () => {
+  /** A commit made what is cached or on disk older than its content. */
+  const outdatePage = (path: string) => {
+    outdated.add(path);
+    requestCount += 1;
+  };
+
+  test.each(['cached', 'only on disk'])('that is %s waits for its render', async (where) => {
+    publish('/', html('old'));
+    if (where === 'cached') await get('/');
+    outdatePage('/');
+
+    let renders = 0;
+    freshen = async (path) => {
+      renders += 1;
+      await sleep(20);
+      publish(path, html('new'));
+      outdated.delete(path);
+    };
+
+    const { headers, body } = await get('/');
+
+    expect([body, headers['cache-control']]).toEqual([html('new'), PAGE_CACHE_CONTROL]);
+    expect((await get('/')).body).toEqual(html('new'));
+    expect(renders).toBe(1);
+  });
+
+  test('that is still the same is a 304 again once it was rendered', async () => {
+    publish('/', html('same'));
+
+    const { etag = '' } = (await get('/')).headers;
+    outdatePage('/');
+    freshen = (path) => void outdated.delete(path);
+
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('that is not rendered in time is sent as it was, and nothing validates it', async () => {
+    publish('/', html('old'));
+
+    const { etag = '' } = (await get('/')).headers;
+    outdatePage('/');
+
+    const answer = await get('/', { 'if-none-match': etag, 'accept-encoding': 'br' });
+
+    expect([answer.status, answer.headers.etag]).toEqual([200, undefined]);
+    expect(brotliDecompressSync(answer.body)).toEqual(html('old'));
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache, max-age=0, must-revalidate',
+      'content-type': 'text/html; charset=utf-8',
+      'x-frame-options': 'DENY',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  test('that is gone is gone', async () => {
+    publish('/', html('old'));
+    await get('/');
+    outdatePage('/');
+    freshen = (path) => {
+      published.delete(path);
+      outdated.delete(path);
+      tier.drop(path);
+    };
+
+    expect((await get('/')).status).toBe(501);
+  });
 });

@@ -22,13 +22,17 @@ import {
 } from './static-assets.ts';
 import {
   createStaticEntry,
+  sendOutdatedEntry,
   sendStaticEntry,
   type HeaderList,
   type StaticEntry,
 } from './static-entry.ts';
 
 /** The publisher's interface: looks pages up, and renders a valid page that is missing. */
-export type Pages = Pick<Publisher, 'find' | 'publishNow' | 'tagsOf'>;
+export type Pages = Pick<
+  Publisher,
+  'find' | 'publishNow' | 'tagsOf' | 'isOutdated' | 'freshen' | 'requestCount'
+>;
 
 interface StaticTierOptions {
   publishedDir: string;
@@ -99,7 +103,11 @@ export class StaticTier {
     if (search !== '' && isDynamicQuery(path, search)) return false;
 
     const entry = this.#cache.get(path);
-    if (entry !== undefined) return this.#send(req, res, { path, entry });
+    if (entry !== undefined) {
+      return this.#isOutdated(path, entry)
+        ? this.#sendPage(req, res, path)
+        : this.#send(req, res, { path, entry });
+    }
 
     const asset = this.#assets.get(path) ?? findMedia(this.#mediaDir, path);
     if (asset !== undefined) {
@@ -112,7 +120,7 @@ export class StaticTier {
     if (feed !== undefined) return this.#sendStream(req, res, feed);
     if (!isPagePath(path)) return false;
 
-    return this.#sendLoaded(req, res, { path, load: () => this.#loadPage(path) });
+    return this.#sendPage(req, res, path);
   }
 
   /** Returns whether the path is that of a file, whatever the method. */
@@ -156,6 +164,38 @@ export class StaticTier {
     return entry === undefined ? false : this.#send(req, res, { path: target.path, entry });
   }
 
+  /** Sends a page that is outdated or not in the cache. */
+  async #sendPage(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+    await this.#pages.freshen(path);
+
+    const entry = this.#cache.get(path) ?? (await this.#loadOnce(path, () => this.#loadPage(path)));
+    if (entry === undefined) return false;
+
+    return this.#isOutdated(path, entry)
+      ? this.#sendOutdated(req, res, entry)
+      : this.#send(req, res, { path, entry });
+  }
+
+  /**
+   * The old bytes, which nobody stores and no ETag validates: the render failed or takes too long,
+   * or the page was requested again since this reader came.
+   */
+  #sendOutdated(req: IncomingMessage, res: ServerResponse, entry: StaticEntry): true {
+    const encoding = this.#chooseEncoding(req.headers['accept-encoding']);
+    sendOutdatedEntry(req, res, { entry, encoding });
+    return true;
+  }
+
+  /** One comparison as long as nothing was requested since the last look. */
+  #isOutdated(path: string, entry: StaticEntry): boolean {
+    const { requestCount } = this.#pages;
+    if (entry.currentAt === requestCount) return false;
+    if (this.#pages.isOutdated(path, entry.tags)) return true;
+
+    entry.currentAt = requestCount;
+    return false;
+  }
+
   async #sendStream(req: IncomingMessage, res: ServerResponse, asset: Asset): Promise<true> {
     await streamAsset(asset, { res, head: req.method === 'HEAD', headers: this.#assetHeaders });
     return true;
@@ -195,7 +235,8 @@ export class StaticTier {
     if (known === undefined) return undefined;
 
     const bytes = await readPage(pageFile(this.#publishedDir, path), known.contentHash);
-    const tags = this.#cacheTags ? ['Cache-Tag', (await this.#pages.tagsOf(path)).join(',')] : [];
+    const tags = await this.#pages.tagsOf(path);
+    const tagHeaders = this.#cacheTags ? ['Cache-Tag', tags.join(',')] : [];
 
     return (
       bytes &&
@@ -203,7 +244,8 @@ export class StaticTier {
         status: known.status,
         etag: getEtag(known.contentHash),
         cacheControl: PAGE_CACHE_CONTROL,
-        headers: ['Content-Type', getContentType(path), ...this.#pageHeaders, ...tags],
+        headers: ['Content-Type', getContentType(path), ...this.#pageHeaders, ...tagHeaders],
+        tags,
         br: await packBrotli(bytes),
       })
     );

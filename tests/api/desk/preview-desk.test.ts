@@ -189,7 +189,6 @@ test.each<[string, (runtime: App.Locals['runtime']) => unknown]>([
   ['signs somebody in', ({ sessions, clock }) => sessions.create(1, 'test', clock())],
   ['calls a payment provider', ({ gateways }) => gateways.of('nicepay')],
   ['removes a picture', ({ media }) => media.remove(`${'a'.repeat(26)}.webp`)],
-  ['wakes a worker', ({ wake }) => wake('jobs')],
 ])('a render that %s fails', async (...[, act]) => {
   const render: Site['render'] = async (_, { locals }) => {
     await act(locals.runtime);

@@ -213,6 +213,7 @@ test('categories stand in their order, and links between them', async () => {
   expect(found).toEqual(found.toSorted((a, b) => a - b));
 
   await loadContentValues(shop.runtime, 'category', buildCategory('802', '뒤', { sortOrder: 0 }));
+  await renderedNow();
   await loadContentValues(shop.runtime, 'menu', { ...link, hide: true });
 
   expect(await renderedNow()).toEqual(await publishedPaths());

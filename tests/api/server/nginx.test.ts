@@ -147,7 +147,7 @@ test('a form POST without scripts is accepted', async () => {
   expect(answer.body.toString()).toContain('<form');
 });
 
-test('a new price is in the next answer, a page that is gone in none', async () => {
+test('a new name is in the next answer, and nginx answers again when it is in the file', async () => {
   const { runtime, publisher } = shop;
 
   const rename = (nameKo: string) =>
@@ -157,6 +157,11 @@ test('a new price is in the next answer, a page that is gone in none', async () 
     });
 
   await rename('새 이름의 자켓');
+
+  const first = await sendRawRequest(front, '/product/P1');
+  expect(isOfShop(first)).toBe(true);
+  expect(first.body.toString()).toContain('새 이름의 자켓');
+
   await publisher.idle();
 
   const answer = await sendRawRequest(front, '/product/P1');

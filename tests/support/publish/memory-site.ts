@@ -7,8 +7,8 @@ import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { getContentHash } from '#src/publish/content-hash.ts';
 import { insertFolder } from '#src/publish/folder.queries.ts';
-import { pageFile, syncPages, writePage } from '#src/publish/page-files.ts';
-import { Publisher } from '#src/publish/publisher.ts';
+import { pageFile, writePage } from '#src/publish/page-files.ts';
+import { Publisher, type PublisherOptions } from '#src/publish/publisher.ts';
 import type { Rendered, RenderJob, Renderer } from '#src/publish/render.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { codedPages, singlePage } from '#src/publish/routes.ts';
@@ -97,10 +97,7 @@ export async function startMemorySite() {
     return { kind: 'page', status: 200, contentHash, bytes: identity.length, tags, isNew };
   }
 
-  function createPublisher(
-    onError: (error: unknown) => void = (error) => expect.fail(String(error)),
-    sync = syncPages,
-  ) {
+  function createPublisher(options: Partial<PublisherOptions> = {}) {
     return new Publisher({
       database,
       renderer,
@@ -115,8 +112,9 @@ export async function startMemorySite() {
           else state.served.delete(path);
         },
       },
-      sync,
-      onError,
+      // Those of templates that break on purpose are in the request.
+      onError: (error) => expect.fail(String(error)),
+      ...options,
     });
   }
 

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { insertFolder } from '#src/publish/folder.queries.ts';
-import { Publisher } from '#src/publish/publisher.ts';
+import { forwardPages, Publisher } from '#src/publish/publisher.ts';
 import { RenderPool } from '#src/publish/render-pool.ts';
 import { ALL_PAGES, requestPublish } from '#src/publish/request-publish.ts';
 import { ROUTES } from '#src/published.ts';
-import type { Pages } from '#src/publish/serve/static-tier.ts';
 import { startTestShop, type TestShop } from '../shop.ts';
 
 export interface PublishedShop extends TestShop {
@@ -14,11 +13,7 @@ export interface PublishedShop extends TestShop {
 
 /** A shop with a publisher, which serves its published pages as the server does. */
 export async function startPublishedShop(env: Record<string, string> = {}): Promise<PublishedShop> {
-  const pages: Pages = {
-    find: (path) => publisher.find(path),
-    publishNow: (path) => publisher.publishNow(path),
-    tagsOf: (path) => publisher.tagsOf(path),
-  };
+  const pages = forwardPages(() => publisher);
 
   const shop = await startTestShop(env, pages);
   const { runtime, sink } = shop;
@@ -33,6 +28,7 @@ export async function startPublishedShop(env: Record<string, string> = {}): Prom
     publishedDir: runtime.config.publishedDir,
     clock: runtime.clock,
     sink,
+    freshenMs: 20_000, // a busy machine renders slowly
     onError: (error) => expect.fail(String(error)),
   });
 

@@ -22,7 +22,6 @@ export async function findOrderNo(
     const payload = { email, name, nonce: randomToken() };
     const key = `find-order-no:${payload.nonce}`;
     await runtime.database.tx((t) => enqueueJob(t, { kind: findOrderNoJob, payload, key, now }));
-    runtime.wake('jobs');
   }
 
   return { taken: true } as const;

@@ -16,7 +16,7 @@ export const findOrderNoJob: JobKind<z.output<typeof FindOrderNoPayload>> = {
 };
 
 /** The job of forgotten order numbers: mails them to the address they were bought with. */
-export function guestOrderHandlers({ database, wake }: Runtime): JobHandler[] {
+export function guestOrderHandlers({ database }: Runtime): JobHandler[] {
   return [
     defineJobHandler(findOrderNoJob, async ({ email, name, nonce }, { now }) => {
       const rows = await listGuestOrders(database.read, { email, since: now - FOUND_AGAIN_MS });
@@ -27,7 +27,6 @@ export function guestOrderHandlers({ database, wake }: Runtime): JobHandler[] {
       const payload = { template: 'guestOrders', newestOrderSn, nonce } as const;
 
       await database.tx((t) => enqueueMail(t, payload, now));
-      wake('jobs');
     }),
   ];
 }

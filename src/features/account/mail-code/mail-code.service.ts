@@ -72,8 +72,6 @@ export async function requestCode(call: CodeCall, request: CodeRequest): Promise
     await enqueueCode(t, { id, nonce, now });
   });
 
-  runtime.wake('jobs');
-
   return { requestId, expiresAt, resendAt: now + RESEND_MS };
 }
 
@@ -103,7 +101,6 @@ export async function resendCode(
     if (!(await renewCode(t, key, { nonce, now }))) throw new AppError('CodeExpired');
     await enqueueCode(t, { id: key.id, nonce, now });
   });
-  runtime.wake('jobs');
 
   return { requestId, expiresAt: now + CODE_MS, resendAt: now + RESEND_MS };
 }

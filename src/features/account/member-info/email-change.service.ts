@@ -63,7 +63,6 @@ export async function changeEmail(
     throw isConstraint(error) ? new AppError('EmailTaken') : error;
   });
 
-  runtime.wake('jobs');
   runtime.log.info({ event: 'emailChanged', memberNo }, 'member');
 
   return { email };

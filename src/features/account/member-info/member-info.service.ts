@@ -40,7 +40,6 @@ export async function changeMember(
     await enqueueMail(t, payload, now);
   });
 
-  runtime.wake('jobs');
   runtime.log.info({ event: 'memberChanged', memberNo: member.memberNo }, 'member');
 
   return change;

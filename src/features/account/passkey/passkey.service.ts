@@ -100,7 +100,6 @@ export async function registerPasskey(
     const passkeySn = await insertInFreeSlot(t, row);
     await afterChange(t, call, { template: 'passkeyAdded', passkeySn, name });
   });
-  runtime.wake('jobs');
   runtime.log.info({ event: 'passkeyAdded', memberNo: member.memberNo }, 'passkey');
 
   return readPasskeys(call);
@@ -130,7 +129,6 @@ export async function removePasskey(call: MemberCall, passkeySn: number): Promis
     await afterChange(t, call, { template: 'passkeyRemoved', passkeySn, name });
   });
 
-  runtime.wake('jobs');
   runtime.log.info({ event: 'passkeyRemoved', memberNo: member.memberNo, passkeySn }, 'passkey');
 
   return readPasskeys(call);

@@ -26,7 +26,7 @@ export const findPasswordJob: JobKind<z.output<typeof FindPasswordPayload>> = {
 /**
  * The job of forgotten passwords: stores the reset link and mails it if the e-mail is a member's.
  */
-export function passwordHandlers({ database, secret, wake }: Runtime): JobHandler[] {
+export function passwordHandlers({ database, secret }: Runtime): JobHandler[] {
   return [
     defineJobHandler(findPasswordJob, async ({ email, nonce, from = 'login' }, { job, now }) => {
       const member = await findMemberByEmail(database.read, email);
@@ -42,8 +42,6 @@ export function passwordHandlers({ database, secret, wake }: Runtime): JobHandle
         const expiresAt = job.createdAt + RESET_MS;
         if (isNew) await replaceReset(t, { id, memberNo, expiresAt, createdAt: job.createdAt });
       });
-
-      wake('jobs');
     }),
   ];
 }

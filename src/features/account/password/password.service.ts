@@ -52,7 +52,6 @@ export async function findPassword(around: Around, { email, from }: FindPassword
 
   if (mails({ ...around, to: email }) === 0) {
     await runtime.database.tx((t) => askReset(t, { email, from, now }));
-    runtime.wake('jobs');
   }
 
   return { taken: true } as const;
@@ -93,7 +92,6 @@ export async function resetPassword(
     await markEmailVerified(t, memberNo, now);
   });
 
-  runtime.wake('jobs');
   runtime.log.info({ event: 'passwordReset', memberNo }, 'password');
 
   return { changed: true } as const;
@@ -132,7 +130,6 @@ export async function changePassword(
   await runtime.database.tx((t) =>
     saveNewPassword(t, { memberNo, passwordHash: newHash, now, keptSessionId }),
   );
-  runtime.wake('jobs');
   runtime.log.info({ event: 'passwordChanged', memberNo }, 'password');
 
   return { changed: true } as const;

@@ -45,8 +45,6 @@ export async function makeExport(runtime: Runtime, requested: Requested, now: nu
     const payload = { template: 'exportReady', memberNo, at: now } as const;
     await enqueueMail(t, payload, now);
   });
-
-  runtime.wake('jobs');
 }
 
 /** A JSON file for each part of the shop, the photos, and words about them. */

@@ -39,7 +39,7 @@ export async function readMyExport(
 
 /** Requests an export; one that is being prepared is not requested twice. */
 export async function requestExport(
-  { database, wake, log }: Pick<Runtime, 'database' | 'wake' | 'log'>,
+  { database, log }: Pick<Runtime, 'database' | 'log'>,
   { memberNo, now }: ExportRequest,
 ): Promise<MyExport> {
   const { personalExport } = await readMyExport(database.read, { memberNo, now });
@@ -55,7 +55,6 @@ export async function requestExport(
     await enqueueJob(t, { kind: exportJob, payload, key, now });
   });
 
-  wake('jobs');
   log.info({ event: 'personalExportRequested', memberNo }, 'member');
 
   return readMyExport(database.read, { memberNo, now });

@@ -87,7 +87,6 @@ export async function leaveShop(call: LeaveCall, agreed: Leave): Promise<{ left:
   });
 
   await endSession(call);
-  runtime.wake('jobs');
   runtime.log.info({ event: 'memberLeft', memberNo }, 'member');
 
   return { left: true };

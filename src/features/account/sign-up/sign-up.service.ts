@@ -70,7 +70,6 @@ async function becomeMember(
     };
   });
 
-  runtime.wake('jobs');
   await startSession(call, { memberNo, device });
 
   return {

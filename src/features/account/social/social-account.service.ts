@@ -72,7 +72,6 @@ export async function unlinkAccount(
     await afterChange(t, { memberNo, provider, now, keep, template: 'socialUnlinked' });
   });
 
-  runtime.wake('jobs');
   runtime.log.info({ event: 'socialUnlinked', memberNo, provider }, 'social');
 
   return readSocialAccounts(call);
@@ -108,7 +107,6 @@ export async function takeUnlinkNotice(
     return owner.memberNo;
   });
 
-  runtime.wake('jobs');
   runtime.log.info({ event: 'socialUnlinkNotice', memberNo, provider: 'kakao' }, 'social');
 
   return true;

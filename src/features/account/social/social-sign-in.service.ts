@@ -134,8 +134,6 @@ async function signInByProfile(
     if (owner) await linkAccount(t, { ...profile, provider, memberNo, now: call.now });
   });
 
-  call.runtime.wake('jobs');
-
   if (changes.length === 0) return redirectUrl;
 
   return localePath(locale, socialPaths.merged(changes.length, redirectUrl));
@@ -158,7 +156,6 @@ async function linkSocialAccount(
   await runtime.database.tx((t) =>
     linkAccount(t, { ...profile, provider, memberNo, now, ...(keep !== undefined && { keep }) }),
   );
-  runtime.wake('jobs');
 
   return `${localePath(flow.locale, memberPaths.security())}?linked=${provider}#social`;
 }

@@ -40,7 +40,6 @@ export async function linkByPassword(call: SignInCall, input: SignIn): Promise<S
     linkAccount(t, { provider, sub, email, memberNo, now: call.now }),
   );
 
-  call.runtime.wake('jobs');
   call.cookies.clear('social');
 
   return answer;

@@ -41,7 +41,6 @@ export async function finishTransfer(call: SignInCall, input: FinishTransfer): P
     await storeConsents(t, { memberNo, consents, terms, now });
   });
 
-  runtime.wake('jobs');
   runtime.log.info({ event: 'memberTransferred', memberNo }, 'sign-in');
 
   return answer;

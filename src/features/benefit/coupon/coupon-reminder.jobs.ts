@@ -18,7 +18,6 @@ export function couponReminderHandlers(runtime: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'coupon-reminder', ...AT_TEN }, async ({ now }) => {
       const told = await enqueueCouponReminders(runtime, kstDay(now + DAYS_BEFORE * DAY_MS), now);
-      runtime.wake('jobs');
       return `${told} members told`;
     }),
   ];

@@ -19,11 +19,10 @@ const batchJob: JobKind<BatchPayload> = { kind: 'level-review-batch', payload: B
  * Reviews every member's level once a month, from its first midnight in Korea. Each batch enqueues
  * the next in its own transaction, so a review that was interrupted goes on where it stopped.
  */
-export function levelHandlers({ database, wake }: Runtime): JobHandler[] {
+export function levelHandlers({ database }: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'level-review', everyMs: HOUR_MS }, async ({ now }) => {
       const isBegun = await database.tx((t) => beginReview(t, now));
-      if (isBegun) wake('jobs');
       return isBegun ? `review of ${getMonth(now)} begun` : 'nothing to review';
     }),
     defineJobHandler(batchJob, async ({ start, after }, { now }) => {
@@ -31,7 +30,6 @@ export function levelHandlers({ database, wake }: Runtime): JobHandler[] {
         const last = await reviewBatch(t, { start, after, now });
         if (last !== undefined) await enqueueBatch(t, { start, after: last }, now);
       });
-      wake('jobs');
     }),
   ];
 }

@@ -25,12 +25,11 @@ export const promotedPricesJob: JobKind<z.output<typeof Payload>> = {
 /** Products in one transaction: every other write waits for it. */
 const CHUNK = 50;
 
-export function promotionJobs({ database, wake }: Runtime): JobHandler[] {
+export function promotionJobs({ database }: Runtime): JobHandler[] {
   return [
     defineJobHandler(promotedPricesJob, async ({ promotionSn }, { now }) => {
       await renewPromotedPrices(database, promotionSn, now);
       await database.tx((t) => requestFeeds(t, now));
-      wake('publisher');
     }),
   ];
 }

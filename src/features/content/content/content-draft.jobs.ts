@@ -32,8 +32,6 @@ export function contentDraftJobs(runtime: Runtime, kinds: readonly ContentKind[]
         await database.tx((t) => noteFailure(t, payload, String(error).slice(0, 2000)));
         throw error;
       }
-
-      runtime.wake('publisher');
     }),
   ];
 }

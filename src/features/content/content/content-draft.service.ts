@@ -96,7 +96,7 @@ export async function discardDraft(
 /**
  * Publishes the draft: it becomes the next version, and is gone. Throws as `saveDraft` does,
  * VersionOutdated if another version was published since it was begun, unless `force`, and
- * ContentUnfit. The caller wakes the publisher.
+ * ContentUnfit.
  */
 export async function publishDraft(
   database: ShopDatabase,
@@ -169,7 +169,7 @@ export async function publishValue(
 
 /**
  * Publishes what an earlier version was, as the next one. Throws NotFound, and ContentUnfit if it
- * refers to what is no longer there. The caller wakes the publisher.
+ * refers to what is no longer there.
  */
 export async function rollBack(
   database: ShopDatabase,

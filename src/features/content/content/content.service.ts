@@ -134,8 +134,7 @@ interface ValueOrder {
 }
 
 /**
- * Loads one piece of content in the transaction of its caller, who wakes the publisher after it.
- * Throws `UnfitContentError`.
+ * Loads one piece of content in the transaction of its caller. Throws `UnfitContentError`.
  */
 export async function loadValue(
   t: Tx,

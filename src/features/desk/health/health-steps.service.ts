@@ -25,12 +25,11 @@ export async function runSchedule(
   const { database } = audit({ entity: 'job', id: kind, read, reason });
 
   await database.tx((t) => enqueueNow(t, kind, now));
-  runtime.wake('jobs');
 }
 
 /** Tries a parked job again. Throws NotFound if it is not parked, as when another did that. */
 export async function retryJob(
-  { runtime, now, audit }: StaffCall,
+  { now, audit }: StaffCall,
   { jobSn, reason }: { jobSn: number; reason: string },
 ): Promise<void> {
   const read: AuditedThing['read'] = (db) => readJobValues(db, jobSn);
@@ -39,7 +38,6 @@ export async function retryJob(
   await database.tx(async (t) => {
     if (!(await retryParked(t, jobSn, now))) throw new AppError('NotFound');
   });
-  runtime.wake('jobs');
 }
 
 const PATH_TAG = pathTag('');
@@ -62,7 +60,6 @@ export async function startPublish(
   const { database } = audit({ entity: 'publish', id: tag, read: values, reason });
 
   await database.tx((t) => requestPublish(t, [tag], { now }));
-  runtime.wake('publisher');
 
   return { pages };
 }

@@ -19,11 +19,10 @@ export const RESTOCK_BATCH_EVERY_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Background work of restock requests: notices when stock is back, and a look every morning. */
-export function restockHandlers({ database, wake }: Runtime): JobHandler[] {
+export function restockHandlers({ database }: Runtime): JobHandler[] {
   return [
     defineJobHandler(restockJob, async ({ prodUnitSn }, { now }) => {
       await database.tx((t) => notifyNext(t, prodUnitSn, now));
-      wake('jobs');
     }),
     // Nine o'clock in Korea. Finds what no movement of stock announces: a period that begins, a
     // product that is on sale again.
@@ -33,7 +32,6 @@ export function restockHandlers({ database, wake }: Runtime): JobHandler[] {
       const prodUnitSns = await listAwaitedInStock(database.read, today);
 
       await database.tx((t) => announceRestock(t, prodUnitSns, { ref: `look:${now}`, now }));
-      wake('jobs');
 
       return `${expired} expired, ${prodUnitSns.length} units back`;
     }),

@@ -22,8 +22,6 @@ export function consentHandlers(runtime: Runtime): JobHandler[] {
           database.tx(async (t) => Number(await reconfirmConsents(t, { memberNo, now }))),
       });
 
-      runtime.wake('jobs');
-
       return `${told} members told`;
     }),
   ];

@@ -53,7 +53,7 @@ export async function readConsents(db: Reader | Tx, memberNo: number): Promise<C
  * NightConsentAlone.
  */
 export async function changeConsents(
-  { database, wake }: Pick<Runtime, 'database' | 'wake'>,
+  { database }: Pick<Runtime, 'database'>,
   who: Who,
   choices: AdChoices,
 ): Promise<ConsentView> {
@@ -63,7 +63,6 @@ export async function changeConsents(
   if (problem) throw new AppError(problem, { fields: { Night: problem } });
 
   await writeAdConsents(database, who, choices);
-  wake('jobs');
 
   return readConsents(database.read, who.memberNo);
 }
@@ -85,7 +84,6 @@ export async function withdrawByLink(
     { Email: false, Sms: false, Night: false },
   );
 
-  runtime.wake('jobs');
   runtime.log.info({ event: 'consentsWithdrawn', memberNo }, 'consent');
 
   return { withdrawn: true } as const;

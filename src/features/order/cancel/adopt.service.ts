@@ -21,7 +21,7 @@ export function adoptHandlers(runtime: Runtime): JobHandler[] {
  * paid out a second time, as deposit.
  */
 export async function adoptCancel(runtime: Runtime, orderSn: number): Promise<boolean> {
-  const { database, clock, log, wake } = runtime;
+  const { database, clock, log } = runtime;
   const missing = await listMissing(database.read, orderSn);
   const missingAmt = missing.find(({ claimSn }) => claimSn === null)?.missingAmt;
   const order = await findOrderRow(database.read, orderSn);
@@ -38,8 +38,6 @@ export async function adoptCancel(runtime: Runtime, orderSn: number): Promise<bo
     log.warn({ orderSn, code: error.code }, 'cancel at the provider not adopted');
     return false;
   }
-
-  wake('jobs');
 
   return true;
 }

@@ -75,7 +75,7 @@ async function refundPresent(
 
 /** The deadlines of presents, and the reminders before them. */
 export function presentJobs(runtime: Runtime): JobHandler[] {
-  const { database, wake } = runtime;
+  const { database } = runtime;
 
   return [
     handleEvery({ kind: 'present-deadline', everyMs: EVERY_MS }, async ({ now }) => {
@@ -85,11 +85,6 @@ export function presentJobs(runtime: Runtime): JobHandler[] {
         each: async (orderSn) => Number(await endByDeadline(database, { orderSn, now })),
       });
 
-      if (ended > 0) {
-        wake('jobs');
-        wake('publisher');
-      }
-
       return `${ended} presents ended`;
     }),
     defineJobHandler(presentReminderJob, async ({ orderSn }, { now }) => {
@@ -97,7 +92,6 @@ export function presentJobs(runtime: Runtime): JobHandler[] {
         if (!(await isPresentWaiting(t, orderSn))) return;
         await enqueueMail(t, { template: 'presentReminder', presentOf: orderSn }, now);
       });
-      wake('jobs');
     }),
   ];
 }

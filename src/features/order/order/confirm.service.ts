@@ -13,7 +13,7 @@ const BATCH = 200;
 
 /** Confirms items automatically (`autoConfirmAt`). */
 export function confirmJobs(runtime: Runtime): JobHandler[] {
-  const { database, wake } = runtime;
+  const { database } = runtime;
   return [
     handleEvery({ kind: 'purchase-confirmation', everyMs: EVERY_MS }, async ({ now }) => {
       const by = { actor: 'job', now, deliveredBy: autoConfirmedDelivery(now) } as const;
@@ -23,8 +23,6 @@ export function confirmJobs(runtime: Runtime): JobHandler[] {
         keyOf: (orderSn) => orderSn,
         each: (orderSn) => database.tx((t) => confirmItems(t, orderSn, by)),
       });
-
-      if (confirmed > 0) wake('jobs');
 
       return `${confirmed} items confirmed`;
     }),

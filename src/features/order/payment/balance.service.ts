@@ -23,7 +23,7 @@ export const adoptCancelJob: JobKind<z.output<typeof AdoptPayload>> = {
  * refund.
  */
 export async function recordBalance(
-  { database, clock, log, wake }: Runtime,
+  { database, clock, log }: Runtime,
   attempt: PaymentAttempt,
   payment: GatewayPayment,
   mayRise: boolean,
@@ -51,7 +51,6 @@ export async function recordBalance(
 
   const about = { paymentAttemptSn, missingAmt, balanceAmt };
   log.warn({ security: 'payment-cancelled-there', ...about }, 'money went back without the shop');
-  wake('jobs');
 }
 
 async function findMissingOfAttempt(

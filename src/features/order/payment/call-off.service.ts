@@ -70,7 +70,7 @@ async function giveUpPayment(runtime: Runtime, attempt: PaymentAttempt): Promise
     await withDeadline(ANSWER_MS, () => undoApproval(runtime, attempt));
   else await settleDeclined(runtime, attempt, { code: 'UserCancel', message: '' });
 
-  const { database, clock, wake } = runtime;
+  const { database, clock } = runtime;
 
   const latest = await getAttemptOrThrow(runtime, attempt.paymentAttemptSn);
   if (!isAwaited(latest)) return;
@@ -80,7 +80,6 @@ async function giveUpPayment(runtime: Runtime, attempt: PaymentAttempt): Promise
   const failure = { code: 'CalledOff', message: '', reason: 'replaced', from } as const;
 
   await database.tx((t) => recordFailed(t, latest, { ...failure, now: clock() }));
-  wake('jobs');
 }
 
 /** Takes back an approve without an answer. */

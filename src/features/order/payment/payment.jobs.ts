@@ -137,7 +137,6 @@ export function depositDueJobs(runtime: Runtime): JobHandler[] {
         if (!(await isWaitingForDeposit(t, orderSn))) return;
         await enqueueMail(t, { template: 'depositDue', orderSn }, now);
       });
-      runtime.wake('jobs');
     }),
   ];
 }

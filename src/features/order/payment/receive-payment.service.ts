@@ -98,7 +98,7 @@ export const refundReportedJob: JobKind<RefundReported> = {
 
 /** Queues the job once per status change of a refund; repeated notices share its key. */
 async function enqueueRefundReported(
-  { database, clock, wake }: Runtime,
+  { database, clock }: Runtime,
   provider: Provider,
   { tid, refundId, status }: Extract<GatewayNotice, { kind: 'refund' }>,
 ): Promise<boolean> {
@@ -109,7 +109,6 @@ async function enqueueRefundReported(
   const key = `refund-told:${refundId}:${status}`;
 
   await database.tx((t) => enqueueJob(t, { kind: refundReportedJob, payload, key, now: clock() }));
-  wake('jobs');
 
   return true;
 }

@@ -51,7 +51,7 @@ export interface Finding {
   verdict: Verdict;
 }
 
-/** Records the finding about an attempt, and wakes the workers that continue with it. */
+/** Records the finding about an attempt; jobs and pages that follow from it begin with its commit. */
 export async function recordFinding(
   runtime: Runtime,
   attempt: PaymentAttempt,
@@ -79,8 +79,6 @@ export async function recordFinding(
   });
 
   await runtime.seam('afterFinding');
-  runtime.wake('jobs');
-  if (verdict.kind === 'paid') runtime.wake('publisher');
 }
 
 /**

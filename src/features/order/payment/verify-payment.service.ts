@@ -206,7 +206,6 @@ async function verifyEndedByNotice(
   const now = runtime.clock();
 
   await runtime.database.tx((t) => scheduleLateCheck(t, { paymentAttemptSn, tid }, now, now));
-  runtime.wake('jobs');
 }
 
 /**

@@ -155,7 +155,7 @@ interface AnsweredRefund {
 }
 
 async function recordCancelAnswer(
-  { database, clock, wake }: Runtime,
+  { database, clock }: Runtime,
   { refundSn, attempt, answer }: AnsweredRefund,
 ): Promise<RefundStatus> {
   const now = clock();
@@ -173,8 +173,6 @@ async function recordCancelAnswer(
     return isNoted && answer.kind === 'pending' ? 'Pending' : undefined;
   });
 
-  wake('jobs');
-
   if (status !== undefined) return status;
 
   const why = answer.kind === 'ok' ? 'moved on meanwhile' : whyOpen(answer).resultMessage;
@@ -189,7 +187,7 @@ async function finishRefundIfOpen(t: Tx, refund: Refund, now: number): Promise<'
 
 /** Credits the amount as the member's deposit, as this payment method can't be refunded. */
 async function refundAsDeposit(
-  { database, clock, wake }: Runtime,
+  { database, clock }: Runtime,
   refund: PaymentRefund,
 ): Promise<RefundStatus> {
   const now = clock();
@@ -201,8 +199,6 @@ async function refundAsDeposit(
     if (memberNo === null) throw new Error(`Refund ${refund.refundSn} is of a guest.`);
     await saveDeposit(t, { memberNo, orderSn, ref: unwantedRef(refund), amount, now });
   });
-
-  wake('jobs');
 
   return 'Done';
 }

@@ -60,7 +60,6 @@ export async function reportComment(
     return true;
   });
 
-  if (isHidden) runtime.wake('publisher');
   runtime.log.info({ event: 'commentReported', memberNo, commentSn, isHidden }, 'comment');
 
   return { reported: true };

@@ -48,7 +48,6 @@ export async function writeComment(call: WriteCall, input: WriteComment): Promis
     return { commentSn, status };
   });
 
-  runtime.wake('publisher');
   runtime.log.info({ event: 'commentWritten', memberNo, ...written }, 'comment');
 
   return written;
@@ -99,7 +98,6 @@ export async function deleteComment(
     await publishComments(t, comment.exhibitionSn, now);
   });
 
-  runtime.wake('publisher');
   runtime.log.info({ event: 'commentDeleted', memberNo: member.memberNo, commentSn }, 'comment');
 
   return { deleted: true };
@@ -124,7 +122,7 @@ export async function withdrawComments(t: Tx, memberNo: number, now: number): Pr
 
 /** The operator's reply to a comment; returns its number. Throws NotFound and CommentTooDeep. */
 export async function answerComment(
-  { database, clock, wake }: Pick<Runtime, 'database' | 'clock' | 'wake'>,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   parentSn: number,
   text: string,
 ): Promise<number> {
@@ -144,8 +142,6 @@ export async function answerComment(
 
     return insertComment(t, row);
   });
-
-  wake('publisher');
 
   return commentSn;
 }

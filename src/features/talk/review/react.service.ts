@@ -59,7 +59,6 @@ export async function reportReview(
     return true;
   });
 
-  if (isHidden) runtime.wake('publisher');
   runtime.log.info({ event: 'reviewReported', memberNo, reviewSn, isHidden }, 'review');
 
   return { reported: true };

@@ -64,7 +64,6 @@ export async function writeReview(call: WriteCall, input: WriteReview): Promise<
     return { reviewSn, status };
   });
 
-  runtime.wake('publisher');
   runtime.log.info({ event: 'reviewWritten', memberNo, ...written }, 'review');
 
   return written;
@@ -134,8 +133,6 @@ export async function editReview(
     return next;
   });
 
-  runtime.wake('publisher');
-
   return { reviewSn, status };
 }
 
@@ -173,7 +170,6 @@ export async function deleteReview(
     await showChange(t, review, now);
   });
 
-  runtime.wake('publisher');
   runtime.log.info({ event: 'reviewDeleted', memberNo: member.memberNo, reviewSn }, 'review');
 
   return { deleted: true };

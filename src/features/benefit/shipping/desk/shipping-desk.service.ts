@@ -146,7 +146,6 @@ async function changeAreas(
     await work(t);
     await requestPublish(t, ['policy:shipping'], { now });
   });
-  runtime.wake('publisher');
 
   return readShipping(runtime.database.read);
 }

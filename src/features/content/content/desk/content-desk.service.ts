@@ -121,7 +121,6 @@ export async function publishDeskDraft(
 ): Promise<DeskContent> {
   const { database, config } = call.audit(toAudit(call.params, reason));
   await publishDraft(database, toEditing(call), { ...how, hasFile: servedFiles(config) });
-  call.runtime.wake('publisher');
 
   return readDeskContent(call, call.params);
 }
@@ -132,7 +131,6 @@ export async function scheduleDeskDraft(
 ): Promise<DeskContent> {
   const { database } = call.audit(toAudit(call.params, input.reason));
   await scheduleDraft(database, toEditing(call), input);
-  call.runtime.wake('jobs');
 
   return readDeskContent(call, call.params);
 }
@@ -143,7 +141,6 @@ export async function rollBackContent(
 ): Promise<DeskContent> {
   const { database, config } = call.audit(toAudit(call.params, reason));
   await rollBack(database, toEditing(call), { versionSn, hasFile: servedFiles(config) });
-  call.runtime.wake('publisher');
 
   return readDeskContent(call, call.params);
 }

@@ -139,8 +139,6 @@ export async function endContent(
     );
   });
 
-  call.runtime.wake('publisher');
-
   return readDeskContent(call, call.params);
 }
 

@@ -37,7 +37,6 @@ export async function changeSetting<Name extends SettingName>(
   const { database } = audit({ entity: 'setting', id: name, read });
 
   await database.tx((t) => saveSetting(t, { name, value, now }));
-  runtime.wake('publisher');
 
   return readStaffSettings(runtime.database.read);
 }

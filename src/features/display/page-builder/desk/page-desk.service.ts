@@ -81,7 +81,6 @@ export async function endPage(
   const value = { ...body, endAt: new Date(now).toISOString() };
 
   await publishValue(database, editing, { value, hasFile: servedFiles(config) });
-  runtime.wake('publisher');
 
   return readDeskContent(call, name);
 }

@@ -117,7 +117,6 @@ export async function startReset(call: StaffCall, memberNo: number, reason: stri
   const resetRequest = { email, from: 'login', now } as const;
 
   await databaseFor(call, memberNo, reason).tx((t) => askReset(t, resetRequest));
-  runtime.wake('jobs');
 
   return readStaffMember(call, memberNo);
 }

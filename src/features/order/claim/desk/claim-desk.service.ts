@@ -146,7 +146,6 @@ export async function settleClaims(call: StaffCall, input: SettleClaims) {
   const results = await forEachClaim(call, input.claimNos, async (claimNo) => {
     return (await settleClaim(deskFor(call, claimNo, input), claimNo)).status;
   });
-  call.runtime.wake('jobs');
   return results;
 }
 
@@ -169,7 +168,6 @@ export function inspectStaffClaim(call: StaffCall, claimNo: string, { items }: I
 /** Rejects or cancels a claim; its buyer reads the reason. */
 export async function endStaffClaim(call: StaffCall, claimNo: string, input: EndClaim) {
   const ended = await endByStaff(deskFor(call, claimNo, input), claimNo, input);
-  call.runtime.wake('jobs');
   return ended;
 }
 
@@ -179,8 +177,6 @@ export async function waiveClaimFees(
   { reason }: { reason: string },
 ) {
   const waived = await waiveFees(deskFor(call, claimNo, { reason }), claimNo, reason);
-
-  call.runtime.wake('jobs');
 
   return waived;
 }
@@ -192,8 +188,6 @@ export async function turnStaffClaim(
   { reason }: { reason: string },
 ) {
   const turned = await turnToSeller(deskFor(call, claimNo, { reason }), claimNo, reason);
-
-  call.runtime.wake('jobs');
 
   return turned;
 }
@@ -218,8 +212,6 @@ export async function reshipOrder(call: StaffCall, orderNo: string, input: Staff
   const reason = input.claimDetailedReason;
   const { database } = audit({ entity: 'order', id: orderNo, read, reason });
   const createdClaim = await reshipByStaff({ database, now }, orderSn, input);
-
-  runtime.wake('jobs');
 
   return createdClaim;
 }

@@ -139,8 +139,6 @@ export const applyCalls = (claimType: DraftType) => ({
         { ...body, refundAccount },
       );
 
-      runtime.wake('jobs');
-
       return applied;
     },
   ),

@@ -14,7 +14,7 @@ const AT_TEN = { everyMs: DAY_MS, offsetMs: HOUR_MS };
  * Tells the buyers of pre-orders that were not packed by the day they were promised, on the morning
  * after it. The mail's key holds that day, so it goes out once for each day that is promised.
  */
-export function lateOrderJobs({ database, wake }: Runtime): JobHandler[] {
+export function lateOrderJobs({ database }: Runtime): JobHandler[] {
   return [
     handleEvery({ kind: 'pre-order-late', ...AT_TEN }, async ({ now }) => {
       const today = kstDay(now);
@@ -29,7 +29,6 @@ export function lateOrderJobs({ database, wake }: Runtime): JobHandler[] {
         if (isTold) told += 1;
       }
 
-      wake('jobs');
       return `${told} buyers told`;
     }),
   ];

@@ -34,8 +34,6 @@ export function laterDayJobs(runtime: Runtime): JobHandler[] {
       for (const orderSn of await listOrdersToTell(database.read, later)) {
         await database.tx((t) => tellBuyer(t, orderSn, { ...later, now }));
       }
-
-      runtime.wake('jobs');
     }),
   ];
 }

@@ -49,9 +49,6 @@ export async function enterByToken(
     await enqueueMail(t, { template: 'presentEntered', presentOf: orderSn }, now);
   });
 
-  runtime.wake('jobs');
-  runtime.wake('publisher');
-
   return { taken: true };
 }
 

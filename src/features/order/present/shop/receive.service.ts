@@ -17,7 +17,7 @@ import type { PresentView } from './receive.schema.ts';
 const misses = limitPerShop({ burst: 20, perMinute: 5 });
 
 export interface ReceiverCall {
-  runtime: Pick<Runtime, 'database' | 'wake'>;
+  runtime: Pick<Runtime, 'database'>;
   clientAddress: string;
   now: number;
 }
@@ -101,13 +101,10 @@ async function listPresentItems(
 
 /** The receiver refuses a present: its giver gets everything back. */
 export async function refuseByToken(call: ReceiverCall, token: string): Promise<{ taken: true }> {
-  const { database, wake } = call.runtime;
+  const { database } = call.runtime;
   const { linkHash } = await findByToken(call, token);
 
   await endByReceiver(database, { linkHash, now: call.now });
-
-  wake('jobs');
-  wake('publisher');
 
   return { taken: true };
 }

@@ -60,7 +60,6 @@ export async function setMyRefundAccount(
     await enqueueMail(t, payload, now);
   });
 
-  runtime.wake('jobs');
   runtime.log.info({ event: 'refundAccountSaved', memberNo }, 'member');
 }
 

@@ -150,11 +150,6 @@ async function changeWith<T>(
     return work(t);
   });
 
-  if (!dryRun) {
-    call.runtime.wake('publisher');
-    call.runtime.wake('jobs');
-  }
-
   return result;
 }
 

@@ -90,7 +90,6 @@ async function changeWith(
     await lockMenu(t);
     await work(t);
   });
-  call.runtime.wake('publisher');
 }
 
 /** Throws MenuLinkUnknown at the field for an address that the shop has not. */

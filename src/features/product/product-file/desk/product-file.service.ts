@@ -77,11 +77,6 @@ export async function importFile(call: ProductCall, file: ImportFile): Promise<I
     });
   });
 
-  if (!dryRun) {
-    runtime.wake('publisher');
-    runtime.wake('jobs');
-  }
-
   const told = (rows: readonly RowError[]) =>
     rows
       .map(({ line, ...problem }) => ({ line, reason: problemText(t, problem) }))

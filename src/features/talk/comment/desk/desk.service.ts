@@ -7,7 +7,7 @@ import { lockComment, updateComment, type CommentRow } from '../comment.queries.
 import type { TalkStatus } from '../comment.ts';
 import { publishComments } from '../write.service.ts';
 
-type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'> & {
+type Desk = Pick<Runtime, 'database' | 'clock'> & {
   /** How long the mail to the author waits, so that what was done can be undone. */
   toldAfterMs?: number;
 };
@@ -60,7 +60,7 @@ export function restoreComment(
 }
 
 async function changeComment(
-  { database, clock, wake }: Desk,
+  { database, clock }: Desk,
   commentSn: number,
   make: (t: Tx, comment: CommentRow) => Promise<string>,
 ): Promise<string> {
@@ -71,9 +71,6 @@ async function changeComment(
     await publishComments(t, comment.exhibitionSn, clock());
     return said;
   });
-
-  wake('publisher');
-  wake('jobs');
 
   return done;
 }

@@ -90,8 +90,6 @@ export async function moveInquiries(
     return move;
   });
 
-  runtime.wake('publisher');
-
   return results;
 }
 

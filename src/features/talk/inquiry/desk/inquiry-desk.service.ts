@@ -111,7 +111,6 @@ export async function giveAnswer(
   };
 
   await answerInquiry(inquiryDesk(call, inquirySn, { refusal }), inquirySn, answer);
-  wakeWorkers(call);
 
   return readStaffInquiry(call, inquirySn);
 }
@@ -121,11 +120,5 @@ export async function holdInquiry(call: StaffCall, inquirySn: number, holdReason
   await throwUnlessThere(call.runtime.database.read, inquirySn);
   const desk = inquiryDesk(call, inquirySn, { refusal, reason: holdReason });
   await moveInquiry(desk, inquirySn, { to: 'Hold', holdReason });
-  wakeWorkers(call);
   return readStaffInquiry(call, inquirySn);
-}
-
-function wakeWorkers({ runtime }: StaffCall): void {
-  runtime.wake('jobs');
-  runtime.wake('publisher');
 }

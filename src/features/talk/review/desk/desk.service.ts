@@ -7,7 +7,7 @@ import { lockReview, updateReview, type ReviewRow } from '../review.queries.ts';
 import type { TalkStatus } from '../review.ts';
 import { showChange } from '../write.service.ts';
 
-type Desk = Pick<Runtime, 'database' | 'clock' | 'wake'> & {
+type Desk = Pick<Runtime, 'database' | 'clock'> & {
   /** How long the mail to the author waits, so that what was done can be undone. */
   toldAfterMs?: number;
 };
@@ -82,7 +82,7 @@ export function restoreReview(
 }
 
 async function changeReview(
-  { database, clock, wake }: Desk,
+  { database, clock }: Desk,
   reviewSn: number,
   make: (t: Tx, review: ReviewRow) => Promise<string>,
 ): Promise<string> {
@@ -93,9 +93,6 @@ async function changeReview(
     await showChange(t, review, clock());
     return said;
   });
-
-  wake('publisher');
-  wake('jobs');
 
   return done;
 }

@@ -10,14 +10,13 @@ export interface How {
 
 /** The context of a change of a review or comment, or of its dry run; its author is told later. */
 export function talkDeskFor(
-  { audit, runtime, now }: StaffCall,
+  { audit, now }: StaffCall,
   thing: Pick<AuditedThing, 'entity' | 'id' | 'read'>,
   { reason, dryRun }: How,
 ) {
   return {
     database: audit({ ...thing, reason, dryRun }).database,
     clock: () => now,
-    wake: runtime.wake,
     toldAfterMs: TOLD_AFTER_MS,
   };
 }

@@ -18,8 +18,6 @@ export const POST = defineEndpoint(
       params.id,
     );
 
-    runtime.wake('jobs');
-
     return { status };
   },
 );

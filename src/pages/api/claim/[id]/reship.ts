@@ -27,7 +27,7 @@ export const POST = defineEndpoint(
       'NotFound',
     ],
   },
-  async ({ runtime, database, visitor, now, requestHash, params, body }) => {
+  async ({ database, visitor, now, requestHash, params, body }) => {
     const owner = orderOwner(visitor);
 
     const { claimNo, status } = await requestReship(
@@ -35,8 +35,6 @@ export const POST = defineEndpoint(
       params.id,
       body,
     );
-
-    runtime.wake('jobs');
 
     return { claimNo, status };
   },

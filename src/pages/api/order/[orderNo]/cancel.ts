@@ -37,9 +37,6 @@ export const POST = defineEndpoint(
       { ...body, refundAccount },
     );
 
-    runtime.wake('jobs');
-    runtime.wake('publisher');
-
     return done;
   },
 );

@@ -25,7 +25,6 @@ export const PUT = defineEndpoint(
   async ({ runtime, database, visitor, now, params, body }) => {
     const account = await chooseAccount({ runtime, visitor, now }, body);
     await nameNeededAccount({ database, owner: orderOwner(visitor), now }, params.orderNo, account);
-    runtime.wake('jobs');
     return {};
   },
 );

@@ -65,7 +65,7 @@ interface Writing {
 }
 
 async function writePiece(
-  { runtime, now, staff, audit, body }: PieceCall,
+  { now, staff, audit, body }: PieceCall,
   { kind, entity, idOf, valuesOf }: AuditedKind,
   { key, guard }: Writing,
 ): Promise<void> {
@@ -78,6 +78,4 @@ async function writePiece(
   });
 
   await rethrowAsContentUnfit(write);
-  runtime.wake('publisher');
-  runtime.wake('jobs');
 }

@@ -94,8 +94,6 @@ export async function resendMail(
     return sn;
   });
 
-  call.runtime.wake('jobs');
-
   return readStaffMail(call, newSn);
 }
 

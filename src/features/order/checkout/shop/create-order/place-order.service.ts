@@ -15,7 +15,7 @@ import {
  * other orders have to be paid through their provider.
  */
 export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentStatus> {
-  const { database, clock, wake, seam } = request.runtime;
+  const { database, clock, seam } = request.runtime;
 
   const { provider, amount, paymentAttemptSn } = await getOwnPaymentOrThrow(request);
   if (provider !== 'none' || amount !== 0) throw new AppError('PaymentMethodUnavailable');
@@ -28,9 +28,6 @@ export async function placeOrder(request: OwnPaymentRequest): Promise<PaymentSta
 
   const settlement = await findSettlement(database.read, paymentAttemptSn);
   if (settlement.status !== 'Paid') throw toNotReadyError(await getOwnPaymentOrThrow(request));
-
-  wake('jobs');
-  wake('publisher');
 
   return toPaymentStatus(settlement);
 }

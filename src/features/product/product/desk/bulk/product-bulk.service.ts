@@ -52,8 +52,6 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
     });
   });
 
-  if (!input.dryRun) wakeWorkers(call);
-
   const none: BulkChange = { before: '', after: '', revisionNo: null };
 
   return {
@@ -79,14 +77,7 @@ export async function undoEdits(call: ProductCall, input: UndoEdit): Promise<Bul
     });
   });
 
-  if (!input.dryRun) wakeWorkers(call);
-
   return done;
-}
-
-function wakeWorkers({ runtime }: ProductCall): void {
-  runtime.wake('publisher');
-  runtime.wake('jobs');
 }
 
 function applyProductAction(input: ProductInput, action: ProductAction): ProductInput {

@@ -86,7 +86,6 @@ export async function publishAgain(
   await databaseFor(call, itemCode, { reason }).tx((t) =>
     requestPublish(t, tagsOfProduct(itemCode), { now }),
   );
-  runtime.wake('publisher');
 
   return readPublishing(runtime.database.read, itemCode, now);
 }

@@ -84,7 +84,5 @@ export async function editStock(
 /** The product after a change; publishing begins at once. */
 export async function publishedProduct(call: ProductCall, itemCode: string): Promise<StaffProduct> {
   const { runtime, now } = call;
-  runtime.wake('publisher');
-  runtime.wake('jobs');
   return readStaffProduct(runtime.database.read, itemCode, now);
 }

@@ -24,11 +24,6 @@ export async function editSheet(call: ProductCall, input: SheetEdit): Promise<Bu
     }
   }
 
-  if (!input.dryRun) {
-    call.runtime.wake('publisher');
-    call.runtime.wake('jobs');
-  }
-
   return { results: input.rows.flatMap(({ unitCode }) => results.get(unitCode) ?? []) };
 }
 

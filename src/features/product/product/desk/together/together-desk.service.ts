@@ -87,8 +87,6 @@ export async function saveStaffTogether(
     await requestPublish(t, [`product:${itemCode}`], { now });
   });
 
-  runtime.wake('publisher');
-
   return readStaffTogether(runtime.database.read, itemCode, now);
 }
 
