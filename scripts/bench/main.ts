@@ -1,15 +1,18 @@
 import { ensureBuilt } from '../build.ts';
 import { describeError, FLAKE, loadBench, NAMES, SHORT_NAMES } from './bench.ts';
+import { COMPARE_USAGE, compareRevisions } from './compare/compare.ts';
 import { createReport, type Report } from './figure.ts';
 import { watchMachine } from './machine.ts';
 import { printShort, runShort } from './short.ts';
 
 /**
  * `npm run bench [-- NAME...]`: a line of JSON for each figure; exit code 1 if one is missed.
- * `--short` plays short runs instead, with a line for each. What follows `flake` is its own.
+ * `--short` plays short runs instead, with a line for each. What follows `flake` and `compare` is
+ * their own.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const isShort = args.includes('--short');
+  if (args[0] === 'compare') return compareRevisions(args.slice(1));
   if (args[0] === FLAKE && !isShort) return runFull([FLAKE], args.slice(1));
 
   const names = args.filter((arg) => arg !== '--short');
@@ -64,8 +67,9 @@ async function printHelp(): Promise<number> {
     'npm run bench [-- NAME...]           in full; measure on a machine that does nothing else',
   );
   console.log(
-    'npm run bench -- --short [NAME...]   whether they work: seconds each, times mean nothing\n',
+    'npm run bench -- --short [NAME...]   whether they work: seconds each, times mean nothing',
   );
+  console.log(`${COMPARE_USAGE}\n`);
 
   for (const name of [...NAMES, FLAKE]) {
     const { summary, takes } = await loadBench(name);
