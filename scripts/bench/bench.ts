@@ -20,6 +20,7 @@ export interface Bench {
 export const NAMES: readonly string[] = [
   'static',
   'publish',
+  'fresh',
   'checkout',
   'search',
   'cold-start',

@@ -1,8 +1,12 @@
-/** Signs a member in; returns the headers of their further requests. */
-export async function signIn(
-  url: string,
-  member: { email: string; password: string },
-): Promise<Record<string, string>> {
+/** The cookies of a visitor, and the headers of requests that write. */
+export interface Visit {
+  cookies: Map<string, string>;
+  keep: (response: Response) => void;
+  headers: () => Record<string, string>;
+}
+
+/** A new visitor of the shop, with its CSRF token. */
+export async function startVisit(url: string): Promise<Visit> {
   const cookies = new Map<string, string>();
 
   const keep = (response: Response) => {
@@ -22,11 +26,21 @@ export async function signIn(
 
   keep(await fetch(`${url}/api/live`));
 
+  return { cookies, keep, headers };
+}
+
+/** Signs a member in; returns the headers of their further requests. */
+export async function signIn(
+  url: string,
+  member: { email: string; password: string },
+): Promise<Record<string, string>> {
+  const visit = await startVisit(url);
   const body = JSON.stringify(member);
-  const response = await fetch(`${url}/login`, { method: 'POST', headers: headers(), body });
+  const init = { method: 'POST', headers: visit.headers(), body };
+  const response = await fetch(`${url}/login`, init);
   if (!response.ok) throw new Error(`Signing in answered ${response.status}.`);
 
-  keep(response);
+  visit.keep(response);
 
-  return headers();
+  return visit.headers();
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase, type ShopDatabase, type Tx } from '#db/connection.ts';
-import { insertStaff, replaceRoles } from '#src/features/desk/staff/staff.queries.ts';
-import { startStaffSession } from '#src/server/staff/staff-session.ts';
 import { moveDatabase } from '../database-move.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Size } from './bench.ts';
 import { copyOrders, numbersTo } from './copied-orders.ts';
 import { copyProducts } from './copied-products.ts';
 import { putDemo } from './demo.ts';
+import { startOwnerSession } from './desk-session.ts';
 import { computePercentile, type Report } from './figure.ts';
 import { startDemoShop } from './published-shop.ts';
 import { measureReads } from './reads.ts';
@@ -214,19 +213,7 @@ export async function putRows(t: Tx, { products, rows }: DeskRows): Promise<stri
       "buyerName", "buyerEmail", '[노스리지] 주문이 완료되었습니다', '', "orderSn", "memberNo", "createdAt"
     from "orders" where "memberNo" = ${memberNo}`.execute(t);
 
-  const factors = { passwordHash: '-', totpSecret: '-' };
-
-  const owner = {
-    email: 'owner@bench.example',
-    name: '김소유',
-    status: 'Active' as const,
-    createdAt: now,
-  };
-
-  const staffSn = await insertStaff(t, { ...owner, ...factors });
-  await replaceRoles(t, staffSn, ['owner']);
-
-  return startStaffSession(t, { staffSn, userAgent: '', now });
+  return startOwnerSession(t, now);
 }
 
 /** One coupon that every member holds, and a withdrawal of each. */
