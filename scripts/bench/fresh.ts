@@ -138,12 +138,12 @@ async function measureCommands(shop: FreshShop, report: Report, { commands }: Sc
 /** `npm run shop -- page load`, without npm. */
 async function loadPage({ dir }: FreshShop, text: string): Promise<void> {
   const file = path.join(dir, 'page.json');
-  const words = (ko: string) => ({ ko, en: ko });
-  const widgets = [{ widget: 'SimpleHTML', html: words(`<p>${text}</p>`) }];
+  const inBoth = (ko: string) => ({ ko, en: ko });
+  const widgets = [{ widget: 'SimpleHTML', html: inBoth(`<p>${text}</p>`) }];
   const page = {
     pageCode: 'fresh',
-    title: words('새 페이지'),
-    description: words('설명'),
+    title: inBoth('새 페이지'),
+    description: inBoth('설명'),
     startAt: '2026-01-01',
     sections: [{ blocks: [{ containers: [{ widgets }] }] }],
   };
@@ -175,7 +175,7 @@ async function measureLargeSave(shop: FreshShop, report: Report, scale: Scale): 
 
   const freshAt = performance.now();
   const during = load.takeTimes();
-  await load.stop();
+  await load.endLoad();
 
   const note = `${scale.saved} products, ${scale.shoppers} shoppers at once`;
   const seconds = (freshAt - savedAt) / 1000;
@@ -212,7 +212,7 @@ function startShoppers({ url, count }: FreshShop, shoppers: number) {
       times = [];
       return taken;
     },
-    async stop(): Promise<void> {
+    async endLoad(): Promise<void> {
       isOver = true;
       await all;
     },

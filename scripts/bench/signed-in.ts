@@ -1,7 +1,7 @@
 /** The cookies of a visitor, and the headers of requests that write. */
 export interface Visit {
   cookies: Map<string, string>;
-  keep: (response: Response) => void;
+  keepCookies: (response: Response) => void;
   headers: () => Record<string, string>;
 }
 
@@ -9,7 +9,7 @@ export interface Visit {
 export async function startVisit(url: string): Promise<Visit> {
   const cookies = new Map<string, string>();
 
-  const keep = (response: Response) => {
+  const keepCookies = (response: Response) => {
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
@@ -24,9 +24,9 @@ export async function startVisit(url: string): Promise<Visit> {
     origin: url,
   });
 
-  keep(await fetch(`${url}/api/live`));
+  keepCookies(await fetch(`${url}/api/live`));
 
-  return { cookies, keep, headers };
+  return { cookies, keepCookies, headers };
 }
 
 /** Signs a member in; returns the headers of their further requests. */
@@ -40,7 +40,7 @@ export async function signIn(
   const response = await fetch(`${url}/login`, init);
   if (!response.ok) throw new Error(`Signing in answered ${response.status}.`);
 
-  visit.keep(response);
+  visit.keepCookies(response);
 
   return visit.headers();
 }

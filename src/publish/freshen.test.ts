@@ -121,11 +121,14 @@ test('who waits for a look that fails waits for the next one', async () => {
   await site.publisher.close();
 
   let looks = 0;
-  const clock = () => {
+  const failingClock = () => {
     if (++looks === 2) throw new Error('no clock');
     return site.now;
   };
-  site.publisher = site.createPublisher({ clock, onError: (error) => errors.push(error) });
+  site.publisher = site.createPublisher({
+    clock: failingClock,
+    onError: (error) => errors.push(error),
+  });
   await site.publisher.takeDue();
 
   expect(errors).toMatchObject([{ message: 'no clock' }]);

@@ -52,11 +52,26 @@ test('a request outdates pages once in each of its versions', () => {
   const open = new OpenRequests();
 
   open.mark(request(1, 100));
-  open.noteRender('/', open.count);
+  open.noteRender('/', open.count, true);
   open.mark(request(1, 100));
 
   expect(open.isOutdated('/', ['home'])).toBe(false);
 
   open.mark(request(1, 101));
   expect(open.isOutdated('/', ['home'])).toBe(true);
+});
+
+test.each([
+  { what: 'rendered since', isOk: true, again: false, expected: true },
+  { what: 'whose render failed', isOk: false, again: false, expected: false },
+  { what: 'requested again', isOk: true, again: true, expected: false },
+])('a page $what needs no render: $expected', ({ isOk, again, expected }) => {
+  const open = new OpenRequests();
+
+  open.mark(request(1, 100));
+  expect(open.isRenderedSince('/', 'home')).toBe(false);
+
+  open.noteRender('/', open.count, isOk);
+  if (again) open.mark(request(1, 101));
+  expect(open.isRenderedSince('/', 'home')).toBe(expected);
 });

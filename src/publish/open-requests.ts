@@ -12,8 +12,8 @@ export class OpenRequests {
   readonly #markedAt = new Map<number, number>();
   /** The count of tags taken when each tag was last taken. */
   readonly #takenAt = new Map<string, number>();
-  /** The count at which the last render of a page began. */
-  readonly #renderedAt = new Map<string, number>();
+  /** The last render of each page: the count at which it began. */
+  readonly #renders = new Map<string, { startedAt: number; isOk: boolean }>();
   #count = 0;
 
   get size(): number {
@@ -57,9 +57,18 @@ export class OpenRequests {
     return [ALL_PAGES, ...tags].some((tag) => (this.#takenAt.get(tag) ?? 0) > count);
   }
 
-  /** Notes a render that began at `count` and has ended, also one that failed. */
-  noteRender(path: string, count: number): void {
-    this.#renderedAt.set(path, Math.max(count, this.#renderedAt.get(path) ?? 0));
+  /** Notes a render that began at `startedAt` and has ended. */
+  noteRender(path: string, startedAt: number, isOk: boolean): void {
+    const last = this.#renders.get(path);
+    if (last === undefined || startedAt >= last.startedAt) {
+      this.#renders.set(path, { startedAt, isOk });
+    }
+  }
+
+  /** Returns whether the page was rendered since the tag was last taken, as for a reader. */
+  isRenderedSince(path: string, tag: string): boolean {
+    const last = this.#renders.get(path);
+    return last?.isOk === true && !this.isTakenSince(last.startedAt, [pathTag(path), tag]);
   }
 
   /**
@@ -68,13 +77,13 @@ export class OpenRequests {
    */
   isOutdated(path: string, tags: readonly string[]): boolean {
     if (tags.length === 0 || this.#takenAt.size === 0) return false;
-    return this.isTakenSince(this.#renderedAt.get(path) ?? 0, [pathTag(path), ...tags]);
+    return this.isTakenSince(this.#renders.get(path)?.startedAt ?? 0, [pathTag(path), ...tags]);
   }
 
   /** Forgets the order of the tags; called while every page is as its tags were last taken. */
   forgetTags(): void {
     this.#markedAt.clear();
     this.#takenAt.clear();
-    this.#renderedAt.clear();
+    this.#renders.clear();
   }
 }

@@ -156,6 +156,30 @@ test('a request joins the render of a reader who came after its commit, not an e
   expect([paths(), worker.isBusy]).toEqual([['/a', '/a'], false]);
 });
 
+test('a request of what a reader has got since its commit is done, one whose render failed is not', async () => {
+  const two = request(2, 1);
+  open.mark(two.row);
+
+  const readers = ['/a', '/b'].map((path) => worker.freshen(path, ['brand:7']));
+  const fresh = Promise.allSettled(readers);
+  await settle();
+  await reply(0);
+  await reply(1, new Error('template broke'));
+  await fresh;
+
+  worker.addRequest(two, ['/a', '/b']);
+  worker.start();
+  await settle();
+  expect([two.left, paths()]).toEqual([1, ['/a', '/b', '/b']]);
+
+  await reply(2);
+  expect(finished).toEqual([two]);
+
+  const again = request(1, 1);
+  worker.addRequest(again, ['/a']);
+  expect(finished).toEqual([two, again]);
+});
+
 test('many queued pages get more threads, few do not', () => {
   worker.addRequest(
     request(50),

@@ -56,15 +56,15 @@ export class PageWorker {
 
   /** Queues the pages of a request; `start` renders them. */
   addRequest(request: OpenRequest, paths: readonly string[]): void {
-    const { routes, renderer } = this.#options;
+    const { routes, renderer, store } = this.#options;
     const priority = paths.length > BULK ? 'bulk' : 'change';
     for (const path of paths) {
-      // Also a reader's render; but what a crash left may need its file written again.
-      const running = request.isLeftOver ? undefined : this.#findCurrent(path, [request.row.tag]);
-      const task = running ?? this.#add(path, isListPath(routes, path) ? 'list' : priority);
-      task.requests.push(request);
+      const task = this.#findTask(request, path, isListPath(routes, path) ? 'list' : priority);
+      if (task === undefined) request.left -= 1;
+      else task.requests.push(request);
     }
 
+    if (request.left === 0) store.finish(request);
     if (this.#queue.size > BULK) renderer.resize(BULK_WORKERS);
   }
 
@@ -111,6 +111,16 @@ export class PageWorker {
     const task = this.#queue.add(path, priority);
     if (this.#queue.size > before) this.#options.meter.add();
     return task;
+  }
+
+  /**
+   * The task that renders the page for the request; undefined if a reader was quicker. But what a
+   * crash left may need its file written again.
+   */
+  #findTask({ row, isLeftOver }: OpenRequest, path: string, priority: Priority): Task | undefined {
+    if (isLeftOver) return this.#add(path, priority);
+    if (this.#options.open.isRenderedSince(path, row.tag)) return undefined;
+    return this.#findCurrent(path, [row.tag]) ?? this.#add(path, priority);
   }
 
   /** The render in progress that began after the last of `tags` was taken. */
@@ -165,12 +175,12 @@ export class PageWorker {
       .render({ path, now: clock(), knownHash, checksFile })
       .catch((error: unknown) => {
         // The old page stays, and is no longer waited for.
-        open.noteRender(path, startedAt);
+        open.noteRender(path, startedAt, false);
         throw error;
       });
 
     meter.done(await apply(path, rendered));
-    open.noteRender(path, startedAt);
+    open.noteRender(path, startedAt, true);
 
     // The tags of a new page are in no index yet, so a request taken meanwhile missed the page.
     const isOutdated = rendered.kind === 'page' && open.isTakenSince(startedAt, rendered.tags);

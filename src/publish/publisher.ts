@@ -267,8 +267,7 @@ export class Publisher {
 
     const isLeftOver = this.#isFirstPoll;
     const request = { row, left: paths.length, failed: new Map<string, string>(), isLeftOver };
-    if (paths.length === 0) this.#store.finish(request);
-    else this.#worker.addRequest(request, paths);
+    this.#worker.addRequest(request, paths);
   }
 
   #afterSave(finished: readonly FinishedRequest[]): void {

@@ -31,6 +31,8 @@ const routes = [
 let place: TestDatabase;
 let file: string;
 let database: ShopDatabase;
+/** Another process, whose commits no server hears of at once. */
+let elsewhere: ShopDatabase;
 let now: number;
 let running: Publisher[] = [];
 
@@ -39,6 +41,7 @@ beforeEach(async () => {
   file = tempFile();
   if (place.url === undefined) putMigratedFile(file);
   database = await openDatabase({ file, url: place.url, synchronous: 'OFF' });
+  elsewhere = await openDatabase({ file, url: place.url, synchronous: 'OFF' });
   now = Date.now();
   products.clear();
   products.set('P1', 'one').set('P2', 'two');
@@ -46,7 +49,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const publisher of running) await publisher.close();
   running = [];
-  await database.close();
+  await Promise.all([database.close(), elsewhere.close()]);
   await place.drop();
 });
 
@@ -102,7 +105,7 @@ async function startServer() {
 }
 
 const startTwo = async () => [await startServer(), await startServer()] as const;
-const requestTags = (...tags: string[]) => database.tx((t) => requestPublish(t, tags, { now }));
+const requestTags = (...tags: string[]) => elsewhere.tx((t) => requestPublish(t, tags, { now }));
 const openRequests = () =>
   database.read.selectFrom('publish_request').select('tag').where('doneAt', 'is', null).execute();
 const ALL = ['/en/product/P1', '/en/product/P2', '/product/P1', '/product/P2'];
@@ -159,7 +162,7 @@ test('a server without pages leaves alone the requests of other folders, due and
   await requestTags('product:P1');
 
   const runAt = now + 1_800_000;
-  await database.tx((t) => requestPublish(t, ['product:P2'], { now, runAt }));
+  await elsewhere.tx((t) => requestPublish(t, ['product:P2'], { now, runAt }));
 
   const two = await startServer();
 

@@ -102,6 +102,6 @@ test('many readers at once wait for one render', async () => {
 
   await shop.publisher.idle();
 
-  // In both languages; on PostgreSQL the poll may come after the first readers.
+  // The product and its category, in both languages.
   expect(shop.publisher.progress.read().total).toBeLessThanOrEqual(4);
 });
