@@ -104,7 +104,7 @@ export function testMemberArea({ toPath }: AccessibilityView): void {
       new URL(page.url()).pathname.replace(/order\/(.+)\/receipt$/, 'claim/return/$1'),
     );
     await page.getByRole('checkbox').first().check();
-    await page.getByLabel(/^(반품 사유|Reason for)/).selectOption('DefectiveProduct');
+    await page.getByRole('radio', { name: /^(상품 불량|Defective)/ }).check();
     await page.locator('.refund-total').waitFor();
 
     await expectAccessible(page, 'request of a return');

@@ -74,7 +74,7 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: t('order.action.cancel') }).click();
 
     const cancel = page.getByRole('dialog', { name: t('cancel.title') });
-    await cancel.getByLabel(t('cancel.reasonLabel')).selectOption('Other');
+    await cancel.getByRole('radio', { name: t('cancel.reasons.Other'), exact: true }).check();
     await cancel.getByLabel(t('cancel.reasonText')).fill('생각이 바뀌었습니다');
 
     const submit = cancel.locator('button[type="submit"]');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test, type Site } from '../../support/journey/journey.ts';
+import { actEarly, expect, test, type Site } from '../../support/journey/journey.ts';
 import { makeDelivered } from '../../support/order/claim/claims.ts';
 import { becomeShopper, openShop } from '../../support/journey/site-shop.ts';
 
@@ -52,12 +52,12 @@ test('with the keyboard alone, in English', async ({ page, site }) => {
   await tabTo(page, next);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('alert').filter({ hasText: /reason/ })).toBeVisible();
+  const reasons = page.getByRole('radiogroup', { name: /^Reason for/ });
+  await expect(reasons).toHaveAccessibleDescription(/reason/);
+  await expect(reasons.getByRole('radio').first()).toBeFocused();
+  await expect(reasons.getByRole('radio', { checked: true })).toHaveCount(0);
 
-  await page.keyboard.press('Shift+Tab');
-
-  await expect(page.getByRole('button', { name: 'Change pickup address' })).toBeFocused();
-
+  await tabTo(page, page.getByRole('button', { name: 'Change pickup address' }));
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Change pickup address' });
@@ -69,9 +69,12 @@ test('with the keyboard alone, in English', async ({ page, site }) => {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('Guard room');
 
-  await page.getByLabel(/^Reason/).focus();
-  await page.keyboard.type('Changed');
+  await skipMenus(page);
+  await tabTo(page, reasons.getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
 
+  await expect(reasons.getByRole('radio', { name: 'Changed my mind' })).toBeChecked();
+  await expect(reasons).not.toHaveAttribute('aria-invalid');
   await expect(page.locator('.refund-total')).toBeVisible();
 
   await tabTo(page, next);
@@ -98,10 +101,10 @@ test('reload, Back, a second tab and the end of a session lose nothing and do no
   await page.goto(`/myPage/order/${orderNo}`);
   await page.getByRole('link', { name: '반품 신청' }).first().click();
 
-  const reason = page.getByLabel(/^반품 사유/);
+  const reason = page.getByRole('radio', { name: '단순 변심' });
   const detail = page.getByLabel('자세한 사유');
 
-  await reason.selectOption({ label: '단순 변심' });
+  await reason.check();
   await detail.fill('색이 생각과 달라요');
 
   await expect(page).toHaveURL(/draftClaimSn=/);
@@ -112,12 +115,12 @@ test('reload, Back, a second tab and the end of a session lose nothing and do no
 
   await page.goBack();
 
-  await expect(reason).toHaveValue('ChangedMind');
+  await expect(reason).toBeChecked();
   await expect(detail).toHaveValue('색이 생각과 달라요');
 
   await page.reload();
 
-  await expect(reason).toHaveValue('ChangedMind');
+  await expect(reason).toBeChecked();
   await expect(detail).toHaveValue('색이 생각과 달라요');
   await expect(page.getByRole('checkbox').first()).toBeChecked();
 
@@ -157,10 +160,31 @@ test('reload, Back, a second tab and the end of a session lose nothing and do no
   await expect(second.getByRole('link', { name: '반품: 접수 완료' })).toHaveCount(1);
 });
 
+test('a reason chosen before the scripts is kept', async ({ page, site }) => {
+  const orderNo = await ownOrder(page, site, 'early@example.com');
+  await page.goto(`/myPage/order/${orderNo}`); // its scripts are not those that are held back below
+
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_astro/ClaimRequest.*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await actEarly(page);
+  await page.goto(`/myPage/claim/return/${orderNo}`, { waitUntil: 'commit' });
+
+  const reason = (name: string) => page.getByRole('radio', { name });
+  const sums = page.locator('.refund-sums');
+  await reason('단순 변심').check();
+  scripts.resolve();
+
+  await expect(sums).toContainText('-3,000원');
+  await expect(reason('단순 변심')).toBeChecked();
+});
+
 test('an island costs more to collect from, and the sums say so', async ({ page, site }) => {
   const orderNo = await ownOrder(page, site, 'island@example.com');
   await page.goto(`/myPage/claim/return/${orderNo}`);
-  await page.getByLabel(/^반품 사유/).selectOption({ label: '단순 변심' });
+  await page.getByRole('radio', { name: '단순 변심' }).check();
 
   const sums = page.locator('.refund-sums');
   await expect(sums).toContainText('-3,000원');

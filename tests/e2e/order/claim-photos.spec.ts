@@ -35,7 +35,7 @@ test('a return with photos: two are added, one is removed, one is seen in the en
   await expect(add).toBeFocused();
 
   await page.getByRole('checkbox').first().check();
-  await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
+  await page.getByRole('radio', { name: '상품 불량·파손' }).check();
   await page.getByRole('button', { name: '다음' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('신청 내용 확인');
@@ -83,7 +83,7 @@ test('what is no photo says so, and what was lost on the way can be sent again',
   await expect(photos).toContainText('JPG, PNG, GIF 이미지만 첨부할 수 있습니다.');
 
   await page.getByRole('checkbox').first().check();
-  await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
+  await page.getByRole('radio', { name: '상품 불량·파손' }).check();
   await page.getByRole('button', { name: '다음' }).click();
 
   await expect(photos.getByRole('alert')).toContainText('올리지 못한 사진이 있습니다.');

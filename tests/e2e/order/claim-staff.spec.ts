@@ -27,7 +27,7 @@ test('a guest returns one of two items and is refunded to the won', async ({ pag
   await page.goto(`/guest/order/${order.orderNo}`);
   await page.getByRole('link', { name: '반품 신청' }).click();
   await page.getByRole('checkbox', { name: /릿지/ }).check();
-  await page.getByLabel(/^반품 사유/).selectOption({ label: '단순 변심' });
+  await page.getByRole('radio', { name: '단순 변심' }).check();
 
   await expect(page.locator('.refund-total')).toContainText(refund);
 
@@ -76,7 +76,7 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
 
   await becomeShopper(page, site, buyer);
   await page.goto(`/myPage/claim/return/${order.orderNo}`);
-  await page.getByLabel(/^반품 사유/).selectOption({ label: '사이즈가 안 맞아요' });
+  await page.getByRole('radio', { name: '사이즈가 안 맞아요' }).check();
 
   await expect(page.getByRole('link', { name: '다른 사이즈로 교환하기' })).toBeVisible();
 
@@ -91,7 +91,7 @@ test('a member exchanges a size; a declined fee is paid again; the other size ar
 
   await expect(page.getByText('교환 6,000원, 반품 3,000원')).toBeVisible();
   await expect(page.getByText(/^교환 가능 재고: .+ \d+개/)).toBeVisible();
-  await expect(page.getByLabel(/^교환 사유/)).toHaveValue('WrongSize');
+  await expect(page.getByRole('radio', { name: '사이즈가 안 맞아요' })).toBeChecked();
 
   await page.getByLabel(/교환받을 옵션/).selectOption({ label: other?.optionNameKo ?? '' });
 
@@ -150,7 +150,7 @@ test('a return by the seller’s fault costs nothing; a rejected one says why', 
   // Four taps: the request, its reason, on, apply.
   await page.goto(`/guest/order/${order.orderNo}`);
   await page.getByRole('link', { name: '반품 신청' }).click();
-  await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
+  await page.getByRole('radio', { name: '상품 불량·파손' }).check();
   await page.getByRole('button', { name: '다음' }).click();
 
   await expect(page.locator('.refund-total')).toContainText(formatWon(order.amount, 'ko'));
@@ -185,20 +185,16 @@ test('a reason chosen at the very moment of hydration stays', async ({ page, sit
   await becomeShopper(page, site, order.buyer);
   await page.addInitScript(() => {
     // After the island's start, before React renders.
-    const choose = () => {
-      const select = document.querySelector('select');
-      if (!select) return;
-      select.value = 'DefectiveProduct';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    };
-
-    const start = () => queueMicrotask(choose);
-    document.addEventListener('astro:hydrate', start, { capture: true, once: true });
+    const start = ({ target }: Event) =>
+      queueMicrotask(() =>
+        (target as Element).querySelector<HTMLInputElement>('[value="DefectiveProduct"]')?.click(),
+      );
+    document.addEventListener('astro:hydrate', start, { capture: true });
   });
 
   await page.goto(`/guest/claim/return/${order.orderNo}`);
 
-  await expect(page.getByRole('combobox')).toHaveValue('DefectiveProduct');
+  await expect(page.getByRole('radio', { name: '상품 불량·파손' })).toBeChecked();
   await expect(page.locator('.refund-total')).toContainText(formatWon(order.amount, 'ko'));
 });
 

@@ -21,7 +21,7 @@ test('a member returns an item on a phone, sees every won, and withdraws it', as
   const main = page.getByRole('main');
 
   // The member's coupon pays the fee until it is taken off.
-  await page.getByLabel(/^반품 사유/).selectOption({ label: '단순 변심' });
+  await page.getByRole('radio', { name: '단순 변심' }).check();
 
   const coupon = page.getByLabel('배송비 쿠폰');
   await expect(coupon.locator('option:checked')).toHaveText('반품 배송비 무료 쿠폰');
@@ -31,7 +31,7 @@ test('a member returns an item on a phone, sees every won, and withdraws it', as
 
   await expect(main).not.toContainText('배송비 쿠폰으로 면제');
 
-  await page.getByLabel(/^반품 사유/).selectOption({ label: '상품 불량·파손' });
+  await page.getByRole('radio', { name: '상품 불량·파손' }).check();
 
   await expect(main).toContainText('환불 금액');
   await expect(main).toContainText('비용 없음');

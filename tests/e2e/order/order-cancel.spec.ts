@@ -19,7 +19,6 @@ test('a member cancels one of two items on a phone and sees the refund', async (
 
   await page.getByRole('button', { name: '주문 취소' }).click();
   await dialog.getByRole('checkbox', { name: /등산 양말/ }).check();
-  await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
 
   await expect(dialog).toContainText('환불 예정 금액');
 
@@ -31,6 +30,14 @@ test('a member cancels one of two items on a phone and sees the refund', async (
     await expect(cancel).toBeInViewport({ ratio: 1 });
   }
 
+  // Nothing is chosen in advance, and what is missing stands at the choices.
+  const reasons = dialog.getByRole('radiogroup', { name: /^취소 사유/ });
+  await expect(reasons.getByRole('radio', { checked: true })).toHaveCount(0);
+  await cancel.click();
+  await expect(reasons).toHaveAccessibleDescription(/취소 사유를 선택해 주세요/);
+  await expect(reasons.getByRole('radio').first()).toBeFocused();
+  await reasons.getByRole('radio', { name: '단순 변심' }).check();
+  await expect(reasons).not.toHaveAttribute('aria-invalid');
   await cancel.click();
 
   const main = page.getByRole('main');
@@ -60,7 +67,7 @@ test('an order of one item has nothing to choose, and an unpaid one no refund', 
 
   await expect(dialog).toContainText('환불 예정 금액');
 
-  await dialog.getByLabel('취소 사유').selectOption({ label: '단순 변심' });
+  await dialog.getByRole('radio', { name: '단순 변심' }).check();
   await dialog.getByRole('button', { name: '263,200원 환불받고 취소하기' }).click();
 
   await expect(page.getByRole('main')).toContainText('취소·환불 내역');
@@ -95,7 +102,8 @@ test('a member who paid by transfer gets money back unless they choose store cre
   await page.getByRole('button', { name: '주문 취소' }).click();
 
   const dialog = page.getByRole('dialog', { name: '주문 취소' });
-  await expect(dialog.getByRole('radio')).toHaveCount(2);
-  await expect(dialog.getByRole('radio', { name: '계좌로 환불' })).toBeChecked();
+  const methods = dialog.getByRole('group', { name: '환불 방법' });
+  await expect(methods.getByRole('radio')).toHaveCount(2);
+  await expect(methods.getByRole('radio', { name: '계좌로 환불' })).toBeChecked();
   await expect(dialog.getByLabel('은행')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { ChoiceField } from '../../../../../components/ChoiceField.tsx';
 import { SelectField, TextareaField } from '../../../../../components/Field.tsx';
 import { QuantityStepper } from '../../../../../components/QuantityStepper.tsx';
 import { useAwake } from '../../../../../components/use-awake.ts';
@@ -16,8 +17,8 @@ import {
   COLLECTION_METHODS,
   getCollection,
   getFault,
-  type Fault,
   type ClaimReasonCode,
+  type Fault,
 } from '../../claim.ts';
 import { CashRefundChoice } from '../../../refund/shop/CashRefundChoice.tsx';
 import { ClaimAddressDialog, ClaimAddresses } from './ClaimAddresses.tsx';
@@ -119,11 +120,11 @@ export function ClaimRequest({ claimable, start, addressSearch, area, locale, me
 
 /** To the confirmation, once the last estimate is there; else says what is in the way. */
 async function goOn(
-  { missing, setProblem, latest, photos }: ClaimRequestForm,
+  { missing, tellMissing, latest, photos }: ClaimRequestForm,
   t: Translate,
   toConfirm: (draftClaimSn: string) => void,
 ): Promise<void> {
-  setProblem(missing ? t(missing) : '');
+  tellMissing();
 
   if (missing || photos.$pending.get() > 0) return;
   if (photos.$photos.get().some(({ error }) => error !== '')) {
@@ -215,28 +216,19 @@ function Reason({ claimable, form, t }: PartProps) {
 
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={t(isExchange ? 'claim.form.reasonExchange' : 'claim.form.reasonReturn')}
         mark={required}
+        groups={(['Buyer', 'Seller'] as const).map((fault) => ({
+          label: t(`claim.form.fault.${fault}`),
+          choices: CLAIM_REASON_CODES.filter(
+            (code) => getFault(code) === fault && isOffered(claimable, code),
+          ).map((value) => ({ value, label: t(`claim.reasons.${value}`) })),
+        }))}
         value={form.values.reason}
-        // The option values are reason codes.
-        onChange={(event) => form.change({ reason: event.target.value as ClaimReasonCode })}
-      >
-        <option value="" disabled>
-          {t('claim.form.reasonChoose')}
-        </option>
-        {(['Buyer', 'Seller'] as const).map((fault) => (
-          <optgroup key={fault} label={t(`claim.form.fault.${fault}`)}>
-            {CLAIM_REASON_CODES.filter(
-              (code) => getFault(code) === fault && isOffered(claimable, code),
-            ).map((code) => (
-              <option key={code} value={code}>
-                {t(`claim.reasons.${code}`)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+        error={form.reasonProblem}
+        onChange={(reason) => form.change({ reason })}
+      />
       {form.values.reason !== '' && (
         <TextareaField
           label={t('claim.form.detail')}

@@ -71,6 +71,8 @@ function listChosenItems({ items }: Claimable, { qtys, exchanges, reason }: Clai
   });
 }
 
+const REASON_REQUIRED = { Return: 'alert.3080', Exchange: 'alert.3086' } as const;
+
 /** The message of what is still to be chosen or told; undefined once nothing is. */
 function findMissingMessage(claimable: Claimable, values: ClaimValues, addresses: Addresses) {
   const { reason, detail } = values;
@@ -80,7 +82,7 @@ function findMissingMessage(claimable: Claimable, values: ClaimValues, addresses
 
   const isOpen = items.some(({ exchangeItemCode }) => exchangeItemCode === undefined);
   if (isExchange && isOpen) return 'claim.exchangeItemRequired';
-  if (reason === '') return isExchange ? 'alert.3086' : 'alert.3080';
+  if (reason === '') return REASON_REQUIRED[claimable.claimType];
   if (reason.startsWith('Other') && detail.trim() === '') return 'claim.detailRequired';
 
   const kinds = addressKinds(claimable, values);
@@ -213,8 +215,19 @@ export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Tran
   const body = missing === undefined ? getQuestion(claimable, values) : undefined;
   const { claimType } = claimable;
   const estimate = useEstimate({ claimType, body, addresses }, draft, t);
-  const change = (changes: Partial<ClaimValues>) =>
+  const [reasonProblem, setReasonProblem] = useState('');
+  const change = (changes: Partial<ClaimValues>) => {
+    if (changes.reason) setReasonProblem('');
     setValues((before) => ({ ...before, ...changes }));
+  };
+
+  /** Shows what is missing: a reason beside its choices, all else above the button. */
+  const tellMissing = () => {
+    const isReason = missing === REASON_REQUIRED[claimType];
+    const text = missing ? t(missing) : '';
+    setReasonProblem(isReason ? text : '');
+    estimate.setProblem(isReason ? '' : text);
+  };
 
   const changeAddress = async (kind: AddressKind, address: ClaimAddress) => {
     await api.put(`/api/claim/${await draft()}/draftAddress`, { kind, address });
@@ -222,7 +235,8 @@ export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Tran
   };
 
   const addressState = { addresses, changeAddress };
-  return { ...estimate, ...addressState, values, change, draft, photos, missing };
+  const request = { values, change, draft, photos, missing };
+  return { ...estimate, ...addressState, ...request, reasonProblem, tellMissing };
 }
 
 export type ClaimRequestForm = ReturnType<typeof useClaimRequest>;

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { SelectField } from '../../../../../components/Field.tsx';
-import type { Translate } from '../../../../../i18n/t.ts';
 import './CancelDialog.css';
 
 interface Props {
@@ -49,38 +47,5 @@ export function ActionForm(props: Props) {
         </div>
       </div>
     </form>
-  );
-}
-
-interface ReasonProps<Code extends string> {
-  label: string;
-  /** Shown until one is chosen. */
-  hint: string;
-  reasons: readonly { code: Code; label: string }[];
-  value: Code | '';
-  onChange: (code: Code) => void;
-  t: Translate;
-}
-
-/** The choice of a reason. */
-export function ReasonField<Code extends string>(props: ReasonProps<Code>) {
-  const { label, hint, reasons, value, onChange, t } = props;
-  return (
-    <SelectField
-      label={label}
-      mark={`(${t('common.required')})`}
-      value={value}
-      // The option values are the codes.
-      onChange={(event) => onChange(event.target.value as Code)}
-    >
-      <option value="" disabled>
-        {hint}
-      </option>
-      {reasons.map((reason) => (
-        <option key={reason.code} value={reason.code}>
-          {reason.label}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -1,3 +1,4 @@
+import { ChoiceField } from '../../../../../components/ChoiceField.tsx';
 import { Dialog } from '../../../../../components/Dialog.tsx';
 import { TextareaField } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
@@ -7,7 +8,7 @@ import { CANCEL_REASON_MAX, CANCEL_REASONS } from '../../../cancel/cancel.ts';
 import { buildCancelRows } from '../../../cancel/cancel-rows.ts';
 import { LostPoints } from '../../../order-sum/shop/LostPoints.tsx';
 import { RefundSums } from '../../../order-sum/shop/RefundSums.tsx';
-import { ActionForm, ReasonField } from './ActionForm.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import { CancelAccount } from './CancelAccount.tsx';
 import type { ActionOrder } from './action-order.ts';
 import { UnitChoice } from './UnitChoice.tsx';
@@ -47,6 +48,7 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
   const done = estimate && estimate.refundAmt > 0 ? 'cancel.doneRefund' : 'cancel.done';
   const isPaid = order.actions.cancellable.length > 0;
   const hasCashBack = isPaid && estimate && estimate.cashRefundMethod !== null;
+  const choices = CANCEL_REASONS.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }));
   const submit = async () => (await form.send()) && onDone(t(done));
 
   return (
@@ -64,13 +66,13 @@ function Form({ order, locale, t, onClose, onDone }: Omit<Props, 'open'>) {
       onSubmit={() => void submit()}
     >
       {isPaid ? <Choice order={order} form={form} t={t} /> : <p>{t('cancel.unpaidText')}</p>}
-      <ReasonField
+      <ChoiceField
         label={t('cancel.reasonLabel')}
-        hint={t('cancel.reasonChoose')}
-        reasons={CANCEL_REASONS.map((code) => ({ code, label: t(`cancel.reasons.${code}`) }))}
+        mark={`(${t('common.required')})`}
+        groups={[{ choices }]}
         value={values.reasonCode}
+        error={form.reasonProblem}
         onChange={(reasonCode) => change({ reasonCode })}
-        t={t}
       />
       {values.reasonCode === 'Other' && (
         <TextareaField

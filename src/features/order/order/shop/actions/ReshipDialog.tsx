@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ChoiceField } from '../../../../../components/ChoiceField.tsx';
 import { Dialog } from '../../../../../components/Dialog.tsx';
 import { TextareaField } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
@@ -8,7 +9,7 @@ import {
   RESHIP_REASON_CODES,
   type ReshipReasonCode,
 } from '../../../claim/claim.ts';
-import { ActionForm, ReasonField } from './ActionForm.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import type { ActionOrder } from './action-order.ts';
 import { UnitChoice, type Qtys } from './UnitChoice.tsx';
 
@@ -44,7 +45,12 @@ interface Report {
 
 function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
   const limits = getLimits(order);
-  const { values, change, problem, isSending, send } = useReship(order.orderNo, toStart(limits), t);
+  const form = useReship(order.orderNo, toStart(limits), t);
+  const { values, change, problem, isSending, send } = form;
+  const choices = RESHIP_REASON_CODES.map((value) => ({
+    value,
+    label: t(`claim.reasons.${value}`),
+  }));
   const isEmpty = Object.values(values.qtys).every((qty) => qty === 0);
   const submit = async () => (await send()) && onDone(t('claim.reship.done'));
 
@@ -68,13 +74,13 @@ function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
         qtys={values.qtys}
         onChange={(qtys) => change({ qtys })}
       />
-      <ReasonField
+      <ChoiceField
         label={t('claim.reship.reason')}
-        hint={t('claim.form.reasonChoose')}
-        reasons={RESHIP_REASON_CODES.map((code) => ({ code, label: t(`claim.reasons.${code}`) }))}
+        mark={`(${t('common.required')})`}
+        groups={[{ choices }]}
         value={values.claimReasonCode}
+        error={form.reasonProblem}
         onChange={(claimReasonCode) => change({ claimReasonCode })}
-        t={t}
       />
       <TextareaField
         label={t('claim.form.detail')}
@@ -101,21 +107,26 @@ function toStart(limits: Qtys): Report {
 function useReship(orderNo: string, start: Report, t: Translate) {
   const [values, setValues] = useState(start);
   const [problem, setProblem] = useState('');
+  const [reasonProblem, setReasonProblem] = useState('');
   const [isSending, setSending] = useState(false);
   // A retry has the same idempotency key: if only the response was lost, it gets it.
   const key = useRef(crypto.randomUUID());
 
   const change = (changes: Partial<Report>) => {
     key.current = crypto.randomUUID();
+    if (changes.claimReasonCode) setReasonProblem('');
     setValues((before) => ({ ...before, ...changes }));
   };
 
   async function send(): Promise<boolean> {
     if (isSending) return false;
 
-    setProblem(values.claimReasonCode === '' ? t('claim.form.reasonChoose') : '');
+    setProblem('');
 
-    if (values.claimReasonCode === '') return false;
+    if (values.claimReasonCode === '') {
+      setReasonProblem(t('claim.form.reasonChoose'));
+      return false;
+    }
 
     setSending(true);
 
@@ -136,5 +147,5 @@ function useReship(orderNo: string, start: Report, t: Translate) {
     }
   }
 
-  return { values, change, problem, isSending, send };
+  return { values, change, problem, reasonProblem, isSending, send };
 }

@@ -93,6 +93,7 @@ export function useCancel(order: CancelTarget, t: Translate) {
   const { orderNo } = order;
   const [values, setValues] = useState(() => toStart(order));
   const [isSending, setSending] = useState(false);
+  const [reasonProblem, setReasonProblem] = useState('');
   const [refusal, setRefusal] = useState<AccountRefusal>();
   const key = useRef(crypto.randomUUID());
   const question = getQuestion(order, values);
@@ -100,6 +101,7 @@ export function useCancel(order: CancelTarget, t: Translate) {
 
   const change = (changes: Partial<Cancelling>) => {
     key.current = crypto.randomUUID();
+    if (changes.reasonCode) setReasonProblem('');
     setValues((before) => ({ ...before, ...changes }));
   };
 
@@ -107,9 +109,12 @@ export function useCancel(order: CancelTarget, t: Translate) {
     if (!estimate || question === undefined || isSending) return false;
 
     setRefusal(undefined);
-    setProblem(values.reasonCode === '' ? t('cancel.reasonRequired') : '');
+    setProblem('');
 
-    if (values.reasonCode === '') return false;
+    if (values.reasonCode === '') {
+      setReasonProblem(t('cancel.reasonRequired'));
+      return false;
+    }
 
     setSending(true);
 
@@ -133,7 +138,8 @@ export function useCancel(order: CancelTarget, t: Translate) {
   }
 
   const isEmpty = question === undefined;
-  return { values, change, estimate, problem, refusal, isSending, isEmpty, send };
+  const problems = { problem, reasonProblem, refusal };
+  return { ...problems, values, change, estimate, isSending, isEmpty, send };
 }
 
 function toBody({ reasonCode, reason, account }: Cancelling, estimate: CancelEstimate, q: string) {
