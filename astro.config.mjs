@@ -15,7 +15,7 @@ import { namedReact } from './scripts/named-react.ts';
 const CHUNKS = [
   {
     name: 'shell',
-    test: /nanostores\/(?!react|router|lifecycle)|src\/lib\/(api|business-day|fill-text|in-tab|cart-count\.store|constants|date|live-again|(page-)?locale|money|paths|signed-in\.store|sign-in-again|storage)\.ts|src\/components\/(dialog|kept-events|load-part|log-in-toast|page-text|toast)\.ts|(vite|rolldown)\/(preload-helper|runtime)|src\/features\/[a-z]+\/(live\/shop\/live|coupon\/shop\/coupon-to-take|purchase\/shop\/(added|purchase)|recent\/shop\/recent|wishlist\/shop\/heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
+    test: /nanostores\/(?!react|router|lifecycle)|src\/lib\/(api|business-day|fill-text|in-tab|cart-count\.store|constants|date|live-again|(page-)?locale|money|paths|signed-in\.store|sign-in-again|storage|when-shown)\.ts|src\/components\/(dialog|kept-events|load-part|log-in-toast|page-text|toast)\.ts|(vite|rolldown)\/(preload-helper|runtime)|src\/features\/[a-z]+\/(live\/shop\/live|coupon\/shop\/coupon-to-take|purchase\/shop\/(added|purchase)|recent\/shop\/recent|wishlist\/shop\/heart\/heart)\.store\.ts|src\/features\/[a-z]+\/(product\/product(-status)?|recent\/recent)\.ts/,
     priority: 3,
   },
   {

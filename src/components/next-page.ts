@@ -2,7 +2,7 @@ import { inTab } from '../lib/in-tab.ts';
 import { withStorage } from '../lib/storage.ts';
 import { showToast } from './toast.ts';
 
-/** Its key is looked for by query-alert.ts, which is on every page. */
+/** Its key is looked for by layouts/start-visit.ts on every page. */
 const tab = inTab<string>('toldNextPage');
 
 /** Keeps a message for the page that this one is about to open, which shows it. */

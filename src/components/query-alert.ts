@@ -1,17 +1,6 @@
 import { pageText } from './page-text.ts';
 import { showToast } from './toast.ts';
 
-/** Shows what the page before had to say (next-page.ts), once. */
-export function showToldMessage(): void {
-  try {
-    // Loaded on demand: few visits need it.
-    if (sessionStorage.getItem('toldNextPage') === null) return;
-    void import('./next-page.ts').then(({ takeToldMessage }) => takeToldMessage());
-  } catch {
-    // The browser forbids storage: nothing was told.
-  }
-}
-
 /**
  * Shows the alert of a redirect (`?alert=<code>`; rule 8.1: wrong access goes home) once, and removes
  * the parameter from the address. The layout has the texts (page-text.ts).

@@ -10,9 +10,9 @@ const KEY = 'recent';
 /** The items stored in this browser, newest first. */
 export const $recent = atom<readonly KeptView[]>(readRecent());
 
-/** Notes that a product is looked at. */
+/** Notes that a product is looked at. Other pages may have noted some since this one was loaded. */
 export function noteViewed(itemCode: string): void {
-  saveRecent(mergeViewed($recent.get(), [{ itemCode, viewedAt: Date.now() }]));
+  saveRecent(mergeViewed(readRecent(), [{ itemCode, viewedAt: Date.now() }]));
 }
 
 /** The products as they stand now; a member's are those of all their devices. */

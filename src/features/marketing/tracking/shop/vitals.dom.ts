@@ -1,3 +1,4 @@
+import { viewStartMs } from '../../../../lib/view-start.ts';
 import type { BeaconEvent } from '../tracking.schema.ts';
 
 /** A performance entry; TypeScript's own types cover only a part. */
@@ -20,7 +21,9 @@ export function watchVitals(): () => BeaconEvent[] {
   let cls = 0;
   const shift = { sum: 0, startedAt: 0, lastAt: -Infinity };
 
-  observeEntries('largest-contentful-paint', (entry) => (lcp = entry.startTime));
+  observeEntries('largest-contentful-paint', ({ startTime }) => {
+    lcp = Math.max(0, startTime - viewStartMs());
+  });
   observeEntries('event', ({ interactionId, duration }) => {
     if (interactionId) inp = Math.max(inp ?? 0, duration);
   });
