@@ -30,6 +30,7 @@ export const PRODUCT_DESK_ERRORS = {
   PreOrderUnitUnfit: { status: 409, message: 'preOrderDesk.problem.unitUnfit' },
   PreOrderDayInvalid: { status: 422, message: 'preOrderDesk.problem.dayInvalid' },
   PreOrderCapTooLow: { status: 409, message: 'preOrderDesk.problem.capTooLow' },
+  PreOrderNobodyWaits: { status: 409, message: 'preOrderDesk.problem.nobodyWaits' },
   PreOrderNotOpen: { status: 409, message: 'preOrderDesk.problem.notOpen' },
   // measured sizes
   SizeUnknown: { status: 422, message: 'productDesk.problem.sizeUnknown' },

@@ -14,6 +14,7 @@ import { startPayingShop, type PayingShop } from '../../support/order/checkout.t
 import { refundByBuyer, refundByStaff } from '../../support/order/money/money-case.ts';
 import { deskOf, makePaid, type PaidOrder } from '../../support/order/orders.ts';
 import { makeProduct } from '../../support/product/factories.ts';
+import { expectProblem } from '../../support/problem.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -87,6 +88,14 @@ const listLateMails = (orderSn: number) =>
     .where('orderSn', '=', orderSn)
     .execute();
 
+const listDelayMails = (orderSn: number) =>
+  shop.runtime.database.read
+    .selectFrom('mail_log')
+    .select('payload')
+    .where('event', '=', 'orderDelayed')
+    .where('orderSn', '=', orderSn)
+    .execute();
+
 /** The orders that staff see as late. */
 async function listLate(): Promise<string[]> {
   const { browser } = await staffOf(shop, 'owner');
@@ -151,4 +160,43 @@ test('a day that passes is told to staff, and to each buyer who waits once', asy
 
   expect(await refundByStaff(shop, waiting)).toBe(waiting.amount);
   expect(await listLate()).not.toContain(waiting.orderNo);
+});
+
+test('buyers who wait for a pre-order that staff ended get a new day, and nothing is sold', async () => {
+  await ahead.signIn();
+
+  const shipsBy = ahead.dayIn(10);
+  const later = ahead.dayIn(15);
+  const product = await makeProduct(shop, { stock: 0 });
+  await ahead.savePreOrder(product, { shipsBy, cap: 9 });
+  const waiting = await ahead.orderUnit(product);
+  const gone = await ahead.orderUnit(product);
+  await refundByBuyer(gone, {});
+
+  // An open one is changed as a whole.
+  expectProblem(await ahead.delayPreOrders(product, later), 409, 'PreOrderNobodyWaits');
+  await ahead.closePreOrder(product);
+  expectProblem(await ahead.delayPreOrders(product, '2020-01-01'), 422, 'PreOrderDayInvalid');
+
+  await passDay(shipsBy);
+  expect(await listLate()).toContain(waiting.orderNo);
+
+  await ahead.signIn();
+  const { status, body } = await ahead.delayPreOrders(product, ahead.dayIn(5));
+  expect([status, body.units[0]]).toEqual([
+    200,
+    expect.objectContaining({ preOrder: null, owedQty: 1, awaitedDay: ahead.dayIn(5) }),
+  ]);
+
+  await ahead.runJobs(laterDayJobs(shop.runtime));
+  await ahead.delayPreOrders(product, ahead.dayIn(5)); // the same day is told once
+  await ahead.runJobs(laterDayJobs(shop.runtime));
+
+  expect(await listLate()).not.toContain(waiting.orderNo);
+  expect(await ahead.readDetail(waiting)).toContain(`"shipsBy":"${ahead.dayIn(5)}"`);
+  expect(await listDelayMails(waiting.orderSn)).toHaveLength(1);
+  expect(await listDelayMails(gone.orderSn)).toEqual([]);
+
+  await refundByStaff(shop, waiting);
+  expectProblem(await ahead.delayPreOrders(product, ahead.dayIn(6)), 409, 'PreOrderNobodyWaits');
 });

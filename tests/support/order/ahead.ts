@@ -40,6 +40,8 @@ export function sellAhead(shop: PayingShop) {
       await desk.goods.get('/api/live'); // the csrf cookie
     },
     closePreOrder: (product: TestProduct) => postChange(product, 'preOrder/close', {}),
+    delayPreOrders: (product: TestProduct, shipsBy: string) =>
+      postChange(product, 'preOrder/delay', { shipsBy }),
     addStock: (product: TestProduct, by: number) =>
       postChange(product, 'stock', { by, reason: '입고', ref: crypto.randomUUID() }),
     async makeAhead(cap = 3): Promise<TestProduct> {

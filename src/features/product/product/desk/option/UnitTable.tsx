@@ -142,7 +142,7 @@ function UnitRow({ unit, at, isFixed, onStock, onPreOrder }: RowProps) {
 }
 
 /** The open pre-order of a unit, and what is owed to those who bought one. */
-function PreOrderFacts({ preOrder, owedQty }: Unit) {
+function PreOrderFacts({ preOrder, owedQty, awaitedDay }: Unit) {
   const { t, locale } = useDesk();
 
   return (
@@ -157,7 +157,14 @@ function PreOrderFacts({ preOrder, owedQty }: Unit) {
         </small>
       )}
       {owedQty > 0 && (
-        <small className="desk-pre-order">{t('preOrderDesk.owed', { count: owedQty })}</small>
+        <small className="desk-pre-order">
+          {awaitedDay === null
+            ? t('preOrderDesk.owed', { count: owedQty })
+            : t('preOrderDesk.owedBy', {
+                count: owedQty,
+                date: formatMonthDay(awaitedDay, locale),
+              })}
+        </small>
       )}
     </>
   );

@@ -156,6 +156,8 @@ const Unit = z.object({
   owedQty: z.int(),
   /** Its open pre-order. */
   preOrder: z.object({ shipsBy: z.string(), cap: z.int(), soldQty: z.int() }).nullable(),
+  /** The day that buyers of ended pre-orders wait for; null if nobody does. */
+  awaitedDay: z.string().nullable(),
 });
 
 const OptionValue = z.object({

@@ -66,7 +66,7 @@ export async function readStaffProduct(
   };
 }
 
-const NO_PRE_ORDER = { owedQty: 0, preOrder: null };
+const NO_PRE_ORDER = { owedQty: 0, preOrder: null, awaitedDay: null };
 
 /** The facts that help to choose a size. */
 function toSizeFacts(input: ProductInput) {
@@ -102,8 +102,14 @@ function toStock({ product, stock }: StoredProduct, unitCode: string) {
   return { qty, reservedQty };
 }
 
-function toPreOrderValue(preOrder: { shipsBy: string; cap: number } | null | undefined) {
-  return preOrder ? { preOrder: `${preOrder.shipsBy} (${preOrder.cap})` } : {};
+function toPreOrderValues({
+  preOrder,
+  awaitedDay,
+}: Pick<StaffProduct['units'][number], 'preOrder' | 'awaitedDay'>) {
+  return {
+    ...(preOrder && { preOrder: `${preOrder.shipsBy} (${preOrder.cap})` }),
+    ...(awaitedDay && { awaitedDay }),
+  };
 }
 
 const LONG_TEXT = 300;
@@ -130,7 +136,7 @@ export async function productValues(db: Reader, itemCode: string) {
     {
       ...unit,
       qty: toStock(state, unitCode).qty,
-      ...toPreOrderValue(preOrders.get(unitCode)?.preOrder),
+      ...toPreOrderValues(preOrders.get(unitCode) ?? NO_PRE_ORDER),
     },
   ]);
 

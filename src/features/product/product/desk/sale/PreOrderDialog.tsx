@@ -16,24 +16,38 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Opens the pre-order of a unit, changes its day and cap, or closes it. */
+/** Closes the open pre-order, or moves the day of ended ones that are waited for. */
+type Step = 'save' | 'close' | 'delay';
+
+const TEXTS = {
+  save: { text: 'preOrderDesk.text', done: 'preOrderDesk.saved', path: 'preOrder' },
+  close: { text: 'preOrderDesk.closeText', done: 'preOrderDesk.closed', path: 'preOrder/close' },
+  delay: { text: 'preOrderDesk.delayText', done: 'preOrderDesk.delayed', path: 'preOrder/delay' },
+} as const;
+
+/**
+ * Opens the pre-order of a unit, changes its day and cap, closes it, or gives those who wait for an
+ * ended one a new day.
+ */
 export function PreOrderDialog({ product, path, unitCode, onClose, onChanged }: Props) {
   const { t } = useDesk();
-  const [isClosing, setIsClosing] = useState(false);
+  const [step, setStep] = useState<Step>('save');
   const unit = product.units.find(({ itemCode }) => itemCode === unitCode);
-  const preOrder = unit?.preOrder ?? null;
+  const { preOrder = null, awaitedDay = null } = unit ?? {};
+  const other: Step | null = preOrder ? 'close' : awaitedDay === null ? null : 'delay';
+  const day = step === 'delay' ? awaitedDay : preOrder?.shipsBy;
 
   async function run(form: FormData) {
     const { number, text } = buildFields(form);
-    const reason = text('reason');
+    const body = {
+      unitCode,
+      reason: text('reason'),
+      ...(step !== 'close' && { shipsBy: text('shipsBy') }),
+      ...(step === 'save' && { cap: number('cap') }),
+    };
 
-    if (isClosing) await desk.post(`${path}/preOrder/close`, { unitCode, reason });
-    else {
-      const body = { unitCode, shipsBy: text('shipsBy'), cap: number('cap'), reason };
-      await desk.post(`${path}/preOrder`, body);
-    }
-
-    toastDone(t(isClosing ? 'preOrderDesk.closed' : 'preOrderDesk.saved', { unit: unitCode }));
+    await desk.post(`${path}/${TEXTS[step].path}`, body);
+    toastDone(t(TEXTS[step].done, { unit: unitCode }));
     onClose();
     onChanged();
   }
@@ -41,43 +55,44 @@ export function PreOrderDialog({ product, path, unitCode, onClose, onChanged }: 
   return (
     <DeskForm
       title={t('preOrderDesk.title', { unit: unitCode })}
-      action={t(isClosing ? 'preOrderDesk.close' : 'partsDesk.form.save')}
+      action={t(step === 'close' ? 'preOrderDesk.close' : 'partsDesk.form.save')}
       onClose={onClose}
       run={run}
     >
       {(id) => (
         <>
-          <p>{t(isClosing ? 'preOrderDesk.closeText' : 'preOrderDesk.text')}</p>
-          {preOrder && (
+          <p>{t(TEXTS[step].text)}</p>
+          {other && (
             <label>
               <input
                 type="checkbox"
-                checked={isClosing}
-                onChange={(event) => setIsClosing(event.currentTarget.checked)}
+                checked={step === other}
+                onChange={(event) => setStep(event.currentTarget.checked ? other : 'save')}
               />{' '}
-              {t('preOrderDesk.close')}
+              {t(`preOrderDesk.${other}`)}
             </label>
           )}
-          {!isClosing && (
-            <>
-              <DateField
-                id={id}
-                name="shipsBy"
-                label={t('preOrderDesk.field.shipsBy')}
-                {...(preOrder && { value: preOrder.shipsBy, hint: t('preOrderDesk.later') })}
-                isRequired
-                hasFocus
-              />
-              <NumberField
-                id={id}
-                name="cap"
-                label={t('preOrderDesk.field.cap')}
-                {...(preOrder && { value: preOrder.cap })}
-                min={1}
-                max={PRE_ORDER_CAP_MAX}
-                isRequired
-              />
-            </>
+          {step !== 'close' && (
+            <DateField
+              key={step}
+              id={id}
+              name="shipsBy"
+              label={t('preOrderDesk.field.shipsBy')}
+              {...(day && { value: day, hint: t('preOrderDesk.later') })}
+              isRequired
+              hasFocus
+            />
+          )}
+          {step === 'save' && (
+            <NumberField
+              id={id}
+              name="cap"
+              label={t('preOrderDesk.field.cap')}
+              {...(preOrder && { value: preOrder.cap })}
+              min={1}
+              max={PRE_ORDER_CAP_MAX}
+              isRequired
+            />
           )}
           <TextField
             id={id}

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
 import { OPEN } from '../../../pre-order/pre-order.queries.ts';
 
 /** A unit of a product with its stock; undefined where there is none. */
@@ -51,6 +53,45 @@ export async function closeOpenPreOrder(t: Tx, prodUnitSn: number, now: number):
   return numUpdatedRows === 1n;
 }
 
+/** The orders with units of an ended pre-order that are not packed yet. */
+const waitsFor = (e: ExpressionBuilder<Database, 'pre_order'>) =>
+  e
+    .selectFrom('pre_order_line as line')
+    .innerJoin('order_item as item', 'item.orderItemSn', 'line.orderItemSn')
+    .select('line.orderItemSn')
+    .whereRef('line.preOrderSn', '=', 'pre_order.preOrderSn')
+    .where('line.packedAt', 'is', null)
+    .whereRef('item.orderedQty', '>', 'item.cancelledQty');
+
+/** Moves the day of a unit's ended pre-orders whose buyers still wait; returns those pre-orders. */
+export function updateAwaitedDay(
+  t: Tx,
+  { prodUnitSn, shipsBy }: { prodUnitSn: number; shipsBy: string },
+) {
+  return t
+    .updateTable('pre_order')
+    .set({ shipsBy })
+    .where('prodUnitSn', '=', prodUnitSn)
+    .where('state', '<>', OPEN)
+    .where((e) => e.exists(waitsFor(e)))
+    .returning('preOrderSn')
+    .execute();
+}
+
+/** The latest day of a product's ended pre-orders whose buyers still wait, by the code of the unit. */
+async function readAwaitedDays(db: Reader, productSn: number): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('pre_order')
+    .innerJoin('prod_unit as u', 'u.prodUnitSn', 'pre_order.prodUnitSn')
+    .select((e) => ['u.itemCode', e.fn.max('pre_order.shipsBy').as('shipsBy')])
+    .where('u.productSn', '=', productSn)
+    .where('pre_order.state', '<>', OPEN)
+    .where((e) => e.exists(waitsFor(e)))
+    .groupBy('u.itemCode')
+    .execute();
+  return new Map(rows.map(({ itemCode, shipsBy }) => [itemCode, shipsBy]));
+}
+
 /** The units sold of the open pre-order of a unit; undefined if there is none. */
 export function findOpenSold(db: Reader, prodUnitSn: number) {
   return db
@@ -61,7 +102,10 @@ export function findOpenSold(db: Reader, prodUnitSn: number) {
     .executeTakeFirst();
 }
 
-/** The open pre-orders of a product's units and the quantities its units owe, by the code of the unit. */
+/**
+ * The open pre-orders of a product's units, the quantities its units owe, and the day that buyers of
+ * ended pre-orders wait for, by the code of the unit.
+ */
 export async function readPreOrders(db: Reader, productSn: number) {
   const rows = await db
     .selectFrom('prod_unit as u')
@@ -74,10 +118,13 @@ export async function readPreOrders(db: Reader, productSn: number) {
     .where((e) => e.or([e('pre.preOrderSn', 'is not', null), e('stock.owedQty', '>', 0)]))
     .execute();
 
+  const awaitedDays = await readAwaitedDays(db, productSn);
+
   return new Map(
     rows.map(({ itemCode, owedQty, shipsBy, cap, soldQty }) => {
       const open = shipsBy === null ? null : { shipsBy, cap: cap ?? 0, soldQty: soldQty ?? 0 };
-      return [itemCode, { preOrder: open, owedQty }] as const;
+      const awaitedDay = awaitedDays.get(itemCode) ?? null;
+      return [itemCode, { preOrder: open, owedQty, awaitedDay }] as const;
     }),
   );
 }

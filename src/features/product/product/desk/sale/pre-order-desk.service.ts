@@ -11,12 +11,13 @@ import { databaseFor, type ProductCall } from '../record/product-call.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { publishedProduct } from '../record/product-desk.service.ts';
 import { lockProduct } from '../save/stock-change.queries.ts';
-import type { PreOrderClose, PreOrderEdit } from './pre-order-desk.schema.ts';
+import type { PreOrderClose, PreOrderDelay, PreOrderEdit } from './pre-order-desk.schema.ts';
 import {
   closeOpenPreOrder,
   findOpenSold,
   findPreOrderUnit,
   insertPreOrder,
+  updateAwaitedDay,
   updatePreOrder,
 } from './pre-order-desk.queries.ts';
 
@@ -30,11 +31,7 @@ export async function savePreOrder(
   { unitCode, shipsBy, cap, reason }: PreOrderEdit,
 ): Promise<StaffProduct> {
   const { now } = call;
-  const problem = shipsByProblem(shipsBy, now);
-  if (problem) {
-    const { code, params = {} } = problem;
-    throw new AppError(code, { params, fields: { shipsBy: code } });
-  }
+  throwUnlessAhead(shipsBy, now);
 
   await databaseFor(call, itemCode, { reason }).tx(async (t) => {
     await lockProduct(t, itemCode);
@@ -59,6 +56,40 @@ export async function savePreOrder(
     await publishPreOrder(t, { itemCode, prodUnitSn, productSn, now });
     const runAt = endOfKstDay(kstMidnight(shipsBy));
     await requestPublish(t, [`product:${itemCode}`, ...cardTags([itemCode])], { now, runAt });
+  });
+
+  return publishedProduct(call, itemCode);
+}
+
+function throwUnlessAhead(shipsBy: string, now: number): void {
+  const problem = shipsByProblem(shipsBy, now);
+  if (!problem) return;
+  const { code, params = {} } = problem;
+  throw new AppError(code, { params, fields: { shipsBy: code } });
+}
+
+/**
+ * Gives buyers of a unit's ended pre-orders who still wait a new day; nothing more is sold. A later
+ * day is told to each of them, who may cancel for free. Throws UnitUnknown, PreOrderDayInvalid,
+ * PreOrderNobodyWaits.
+ */
+export async function delayPreOrders(
+  call: ProductCall,
+  itemCode: string,
+  { unitCode, shipsBy, reason }: PreOrderDelay,
+): Promise<StaffProduct> {
+  const { now } = call;
+  throwUnlessAhead(shipsBy, now);
+
+  await databaseFor(call, itemCode, { reason }).tx(async (t) => {
+    await lockProduct(t, itemCode);
+    const unit = await findPreOrderUnit(t, { itemCode, unitCode });
+    if (!unit) throw new AppError('UnitUnknown', { fields: { unitCode: 'UnitUnknown' } });
+
+    const delayed = await updateAwaitedDay(t, { prodUnitSn: unit.prodUnitSn, shipsBy });
+    if (delayed.length === 0) throw new AppError('PreOrderNobodyWaits');
+
+    for (const { preOrderSn } of delayed) await announceDay(t, { preOrderSn, shipsBy, now });
   });
 
   return publishedProduct(call, itemCode);
