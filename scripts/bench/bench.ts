@@ -48,6 +48,7 @@ export const NAMES: readonly string[] = [
   'security',
   'tasks',
   'size-advice',
+  'peers',
   'both-engines',
 ];
 

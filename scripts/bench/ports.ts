@@ -10,6 +10,7 @@ export const PORTS = {
   sandbox: BASE_PORT + 1,
   hello: BASE_PORT + 2,
   nginx: BASE_PORT + 3,
+  next: BASE_PORT + 4,
 };
 
 const PURPOSES = new Map([
@@ -17,6 +18,7 @@ const PURPOSES = new Map([
   [PORTS.sandbox, 'the payment provider’s sandbox'],
   [PORTS.hello, 'a second server'],
   [PORTS.nginx, 'nginx'],
+  [PORTS.next, 'Next'],
 ]);
 
 /** Fails in words if a port with a purpose is in use. */

@@ -27,21 +27,23 @@ export async function run(report: Report, size: Size): Promise<void> {
     withChildren(async (use) => {
       await putCatalogue(dir, PLAIN[size]);
 
-      const host = await use(
-        startChild({
-          args: [...SERVER_FLAGS, 'scripts/bench/publish-host.ts'],
-          url: `http://127.0.0.1:${PORTS.shop}`,
-          env: shopEnv(dir),
-          isReady: (line) => line.startsWith('ready'),
-          ipc: true,
-        }),
-      );
+      const host = await use(startPublishHost(dir));
 
       await measureLatency(host, report, size);
       await measureSchedules(host, report, size);
       await measureFullPublish(host, report, size);
     }),
   );
+}
+
+export function startPublishHost(dataDir: string): Promise<Child> {
+  return startChild({
+    args: [...SERVER_FLAGS, 'scripts/bench/publish-host.ts'],
+    url: `http://127.0.0.1:${PORTS.shop}`,
+    env: shopEnv(dataDir),
+    isReady: (line) => line.startsWith('ready'),
+    ipc: true,
+  });
 }
 
 async function askHost<K extends Answer['kind']>(
@@ -64,17 +66,8 @@ async function measureLatency(host: Child, report: Report, size: Size): Promise<
   const waits: number[] = [];
 
   for (let n = 0; n < warmChanges + changes; n++) {
-    const product = (n * 97) % count;
-    const page = `${host.url}/product/${itemCodeOf(product)}`;
-
-    await readPage(page);
-
-    const price = 700_000 + n * 10;
-    const { at } = await askHost(host, { kind: 'reprice', n: product, price }, 'committed');
-    const text = new Intl.NumberFormat('ko').format(price);
-
-    while (!(await readPage(page)).includes(text)) await sleep(POLL_MS);
-    if (n >= warmChanges) waits.push(performance.timeOrigin + performance.now() - at);
+    const wait = await timeReprice(host, (n * 97) % count, 700_000 + n * 10);
+    if (n >= warmChanges) waits.push(wait);
     await sleep(20);
   }
 
@@ -87,6 +80,25 @@ async function measureLatency(host: Child, report: Report, size: Size): Promise<
     atMost: 60,
     note,
   });
+}
+
+/** From the commit of a product's price to a response that has it, in ms. */
+export async function timeReprice(host: Child, n: number, price: number): Promise<number> {
+  const page = `${host.url}/product/${itemCodeOf(n)}`;
+  await readPage(page);
+
+  const { at } = await askHost(host, { kind: 'reprice', n, price }, 'committed');
+  return waitForPrice(page, { price, changedAt: at });
+}
+
+/** Reads a page until it has a price that was changed at `changedAt`; resolves to the time since, in ms. */
+export async function waitForPrice(
+  page: string,
+  { price, changedAt }: { price: number; changedAt: number },
+): Promise<number> {
+  const text = new Intl.NumberFormat('ko').format(price);
+  while (!(await readPage(page)).includes(text)) await sleep(POLL_MS);
+  return performance.timeOrigin + performance.now() - changedAt;
 }
 
 /** In no phase with anything that runs every second. */
@@ -120,7 +132,7 @@ async function measureSchedules(host: Child, report: Report, size: Size): Promis
   report({ figure: 'publish.early', value: early, unit: 'pages', atMost: 0, note });
 }
 
-async function readPage(url: string): Promise<string> {
+export async function readPage(url: string): Promise<string> {
   const answer = await fetch(url);
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);

@@ -34,13 +34,13 @@ const SCALE: Record<Size, Scale> = {
 };
 
 /** Result of a contender under load. */
-interface Loaded extends PagesLoaded {
+export interface Loaded extends PagesLoaded {
   /** Requests per second of the server's CPU time, which the client does not limit. */
   perCpuSecond: number;
 }
 
 /** A server, and the request sent to it. */
-interface Contender {
+export interface Contender {
   server: Pick<Child, 'cpuSeconds'>;
   url: string;
   acceptEncoding: string;
@@ -96,9 +96,9 @@ async function playRounds(contest: Contest, scale: Scale): Promise<Rounds> {
 }
 
 /** Runs the load in a process of its own. */
-async function loadOnce(
+export async function loadOnce(
   { server, url, acceptEncoding }: Contender,
-  { seconds, connections }: Scale,
+  { seconds, connections }: Pick<Scale, 'seconds' | 'connections'>,
 ): Promise<Loaded> {
   const before = server.cpuSeconds();
   const task = { url, acceptEncoding, seconds, connections };
@@ -113,7 +113,7 @@ async function reportRounds(
   { rounds, scale }: { rounds: Rounds; scale: Scale },
 ): Promise<void> {
   const { hello = [], nginx } = rounds;
-  const rate = (all: Loaded[]) => computeMedian(all.map((result) => result.rate));
+  const medianRate = (all: Loaded[]) => computeMedian(all.map((result) => result.rate));
   for (const name of ['product', 'page10k'] as const) {
     const { [name]: pages = [] } = rounds;
     const load = `${scale.connections} connections, median of ${scale.rounds} rounds`;
@@ -124,7 +124,7 @@ async function reportRounds(
     const unit = 'of bare node:http';
     const p99 = computeMedian(pages.map((page) => page.p99Ms));
 
-    report({ figure: `${figure}.rate`, value: rate(pages), unit: 'requests/s', note });
+    report({ figure: `${figure}.rate`, value: medianRate(pages), unit: 'requests/s', note });
     report({ figure: `${figure}.p99`, value: p99, unit: 'ms', note });
 
     const wall = ratio((result) => result.rate);
@@ -136,12 +136,12 @@ async function reportRounds(
     report({ figure: `${figure}.ratio`, value: cpu, unit, atLeast: 0.6, note: why });
   }
 
-  report({ figure: 'static.hello', value: rate(hello), unit: 'requests/s' });
+  report({ figure: 'static.hello', value: medianRate(hello), unit: 'requests/s' });
 
   if (nginx === undefined) return;
 
   const note = 'one worker, the page of 10 KB from the published folder';
-  report({ figure: 'static.nginx', value: rate(nginx), unit: 'requests/s', note });
+  report({ figure: 'static.nginx', value: medianRate(nginx), unit: 'requests/s', note });
 }
 
 async function sizeOf({ url, acceptEncoding }: Contender): Promise<string> {
@@ -152,7 +152,7 @@ async function sizeOf({ url, acceptEncoding }: Contender): Promise<string> {
 }
 
 /** The page of the first product that the home page shows; both are published now. */
-async function findProduct(shopUrl: string): Promise<string> {
+export async function findProduct(shopUrl: string): Promise<string> {
   const found = /\/product\/[\w.-]+/.exec(await (await fetch(shopUrl)).text());
   if (found === null) throw new Error('The home page shows no product.');
 
@@ -167,7 +167,7 @@ async function findProduct(shopUrl: string): Promise<string> {
 }
 
 /** The page whose gzip size is nearest to `bytes`. */
-function pageOfSize(publishedDir: string, bytes: number): string {
+export function pageOfSize(publishedDir: string, bytes: number): string {
   const files = readdirSync(publishedDir, { recursive: true, encoding: 'utf8' });
   const pages = files
     .filter((file) => file.endsWith('.html.gz') && !/\b[45]\d\d\.html/.test(file)) // nor 404
@@ -180,7 +180,7 @@ function pageOfSize(publishedDir: string, bytes: number): string {
 }
 
 /** Runs nginx with one worker on the published folder, if nginx is available. */
-async function withNginx(
+export async function withNginx(
   { dir, publishedDir, page }: { dir: string; publishedDir: string; page: string },
   work: (nginx: Contender | undefined) => Promise<void>,
 ): Promise<void> {
