@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isToTake } from '#src/features/benefit/coupon/coupon-state.ts';
+import type { CouponStand } from '#src/features/benefit/coupon/coupon.schema.ts';
 import { downloadCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { verifiedRequest } from '../../support/account/mail-code.ts';
 import { makeCoupon } from '../../support/benefit/benefit.ts';
@@ -355,6 +357,46 @@ describe('GET /api/my/coupon/downloadable', () => {
     const visitor = await shop.shopper().get<Coupons>(path);
     expect(visitor.body.coupons.find(({ couponSn }) => couponSn === own)?.state).toBe('before');
   });
+});
+
+/** Coupons that are good for one product alone, as a shopper's list and the live call show them. */
+async function readStands(shopper: Shopper, itemCode: string, couponSns: readonly number[]) {
+  const path = `/api/my/coupon/downloadable?limit=100&itemCode=${itemCode}`;
+  const listed = await shopper.get<{ coupons: CouponStand[] }>(path);
+  const live = await shopper.get<{ coupons: CouponStand[] }>(`/api/live?couponSn=${couponSns}`);
+
+  for (const stand of live.body.coupons) {
+    expect(listed.body.coupons).toContainEqual(expect.objectContaining(stand));
+  }
+
+  return live.body.coupons;
+}
+
+test('a daily coupon of which one is held is offered, but no part of "take all"', async () => {
+  const { itemCode, productSn } = await makeProduct(shop);
+  const daily = await createCoupon({ memberLimit: 2, memberLimitPeriod: 'Day', usableDays: 7 });
+  const once = await createCoupon({ memberLimit: 1 });
+  const couponSns = [daily, once];
+  const targets = couponSns.map((couponSn) => ({ couponSn, productSn, displayCateCode: null }));
+  await shop.runtime.database.tx((t) => t.insertInto('coupon_target').values(targets).execute());
+
+  const alice = await signInMember();
+  const listToTake = async () =>
+    (await readStands(alice, itemCode, couponSns)).filter(isToTake).map(({ couponSn }) => couponSn);
+
+  expect(await listToTake()).toEqual(couponSns);
+
+  await takeCoupon(alice, daily);
+
+  const [stand] = await readStands(alice, itemCode, couponSns);
+  expect(stand).toEqual({ couponSn: daily, state: 'before', memberHolds: true });
+  expect(await listToTake()).toEqual([once]);
+
+  const all = await alice.post<Coupons>('/api/my/coupon/downloadAll', { itemCode });
+  expect(listCouponSns(all).filter((couponSn) => couponSns.includes(couponSn))).toEqual([once]);
+  expect(await listToTake()).toEqual([]);
+
+  expect((await takeCoupon(alice, daily)).status).toBe(201);
 });
 
 test('the live call returns the state of coupons for the visitor', async () => {

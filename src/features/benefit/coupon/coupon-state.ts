@@ -4,3 +4,8 @@
  */
 export const COUPON_STATES = ['before', 'after', 'disable'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
+
+/** Tells whether "take all" takes a coupon: it can be downloaded, and its member holds none to use. */
+export function isToTake(coupon: { state: CouponState; memberHolds: boolean }): boolean {
+  return coupon.state === 'before' && !coupon.memberHolds;
+}

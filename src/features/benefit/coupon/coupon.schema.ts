@@ -85,9 +85,16 @@ export const DownloadableQuery = z.object({
 });
 export type DownloadableQuery = z.output<typeof DownloadableQuery>;
 
+const standFields = {
+  /** The state of the coupon for the caller. */
+  state: z.enum(COUPON_STATES),
+  /** The caller holds one that can be used: of a daily coupon, another may be to be had. */
+  memberHolds: z.boolean(),
+};
+
 export const DownloadableCoupon = z.object({
   ...couponFields,
-  state: z.enum(COUPON_STATES),
+  ...standFields,
   downloadable: z.boolean(),
   memberDownloaded: z.boolean(),
   issueTo: z.int(),
@@ -123,8 +130,7 @@ export const CouponSns = commaList(400)
   .pipe(z.array(z.coerce.number<string>().pipe(CouponSn)).max(20))
   .prefault('');
 
-/** The state of a coupon for the caller. */
-export const CouponStand = z.object({ couponSn: z.int(), state: z.enum(COUPON_STATES) });
+export const CouponStand = z.object({ couponSn: z.int(), ...standFields });
 export type CouponStand = z.output<typeof CouponStand>;
 
 export const CouponStands = z.object({ coupons: z.array(CouponStand) });

@@ -19,6 +19,7 @@ import type {
   DownloadableCoupon,
   DownloadableQuery,
 } from './coupon.schema.ts';
+import { isToTake } from './coupon-state.ts';
 import { countHeld, countUsable, listHeld, type HeldRange } from './history.queries.ts';
 import {
   listCategoriesOfItems,
@@ -105,7 +106,9 @@ export async function readDownloadable(
 
   const all = open.map((offer) => ({
     ...view(offer),
-    ...toOffer(offer, getState(offer, viewer)),
+    ...toOffer(offer),
+    ...toStand(offer, viewer),
+    downloadable: getState(offer, viewer) === 'before',
   }));
   const fitting = product ? all.filter((coupon) => isForProduct(coupon, product)) : all;
 
@@ -138,7 +141,7 @@ const NO_LEVELS = '[]';
 /** The coupons that a viewer can download, without those of which they hold one. */
 export async function listOpenOffers(db: Reader, viewer: Viewer): Promise<OfferRow[]> {
   const offers = await listOffers(db, viewer);
-  return offers.filter((offer) => offer.heldSn === null && getState(offer, viewer) === 'before');
+  return offers.filter((offer) => isToTake(toStand(offer, viewer)));
 }
 
 /** The coupons that everybody who joins now gets, in the reader's language. */
@@ -165,20 +168,24 @@ export async function readCouponStands(
   if (couponSns.length === 0) return [];
 
   const offers = await listOffersOf(db, viewer, couponSns);
-  const states = new Map(offers.map((offer) => [offer.couponSn, getState(offer, viewer)]));
+  const stands = new Map(offers.map((offer) => [offer.couponSn, toStand(offer, viewer)]));
 
-  return couponSns.map((couponSn) => ({ couponSn, state: states.get(couponSn) ?? 'disable' }));
+  return couponSns.map((couponSn) => ({ couponSn, ...(stands.get(couponSn) ?? UNAVAILABLE) }));
 }
 
 function getState(offer: OfferRow, viewer: Viewer) {
   return couponState({ ...offer, levels: JSON.parse(offer.levels) as string[] }, viewer);
 }
 
-function toOffer(offer: OfferRow, state: DownloadableCoupon['state']) {
+const UNAVAILABLE = { state: 'disable', memberHolds: false } as const;
+
+function toStand(offer: OfferRow, viewer: Viewer): Omit<CouponStand, 'couponSn'> {
+  return { state: getState(offer, viewer), memberHolds: offer.heldSn !== null };
+}
+
+function toOffer(offer: OfferRow) {
   const { totalLimit, issuedCount, memberLimit, issueTo, usableDays, taken } = offer;
   return {
-    state,
-    downloadable: state === 'before',
     memberDownloaded: taken > 0,
     issueTo,
     usableDays,

@@ -22,7 +22,8 @@ export async function downloadAllCoupons(
   const taken: CouponStand[] = [];
 
   for (const couponSn of wanted) {
-    if (await tryDownload(database, to, couponSn)) taken.push({ couponSn, state: 'after' });
+    if (!(await tryDownload(database, to, couponSn))) continue;
+    taken.push({ couponSn, state: 'after', memberHolds: true });
   }
 
   return taken;

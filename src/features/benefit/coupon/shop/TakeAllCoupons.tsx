@@ -6,23 +6,27 @@ import { api } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { askLiveAgain } from '../../../../lib/live-again.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
-import type { CouponStands, DownloadableCoupon } from '../coupon.schema.ts';
-import { $couponStates, noteCoupons } from './coupon-stand.store.ts';
+import { isToTake } from '../coupon-state.ts';
+import type { CouponStand, CouponStands } from '../coupon.schema.ts';
+import { $couponStands, noteCoupons } from './coupon-stand.store.ts';
 import { useCouponAfterLogin } from './use-coupon-after-login.ts';
 
 interface Props {
-  coupons: readonly Pick<DownloadableCoupon, 'couponSn' | 'state'>[];
+  coupons: readonly CouponStand[];
   /** The product whose coupons they are; all coupons if left out. */
   itemCode?: string | undefined;
   locale: Locale;
   t: Translate;
 }
 
-/** Takes every coupon that can be downloaded, with one tap; one alone has its own button. */
+/**
+ * Takes every coupon that can be downloaded and that its member does not hold, with one tap; one
+ * alone has its own button.
+ */
 export function TakeAllCoupons({ coupons, itemCode, locale, t }: Props) {
-  const states = useStore($couponStates, { ssr: 'initial' });
+  const stands = useStore($couponStands, { ssr: 'initial' });
   const task = useButtonTask(t);
-  const open = coupons.filter(({ couponSn, state }) => (states[couponSn] ?? state) === 'before');
+  const open = coupons.filter((coupon) => isToTake(stands[coupon.couponSn] ?? coupon));
 
   async function takeCoupons() {
     const body = { ...(itemCode !== undefined && { itemCode }) };

@@ -1,13 +1,12 @@
 import { atom } from 'nanostores';
 import type { CouponStand } from '../coupon.schema.ts';
-import type { CouponState } from '../coupon-state.ts';
 
-/** The states of the coupons on this page, by couponSn; empty until the live call's response. */
-export const $couponStates = atom<Readonly<Record<number, CouponState>>>({});
+/** The coupons on this page for its visitor, by couponSn; empty until the live call's response. */
+export const $couponStands = atom<Readonly<Record<number, CouponStand>>>({});
 
 export function noteCoupons(coupons: readonly CouponStand[]): void {
-  const states = coupons.map(({ couponSn, state }) => [couponSn, state]);
+  const stands = coupons.map((coupon) => [coupon.couponSn, coupon]);
   if (coupons.length > 0) {
-    $couponStates.set({ ...$couponStates.get(), ...Object.fromEntries(states) });
+    $couponStands.set({ ...$couponStands.get(), ...Object.fromEntries(stands) });
   }
 }

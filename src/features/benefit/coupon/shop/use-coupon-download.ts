@@ -8,7 +8,7 @@ import { localePath, paths } from '../../../../lib/paths.ts';
 import { askLiveAgain } from '../../../../lib/live-again.ts';
 import { $signedIn } from '../../../../lib/signed-in.store.ts';
 import type { CouponState } from '../coupon-state.ts';
-import { $couponStates, noteCoupons } from './coupon-stand.store.ts';
+import { $couponStands, noteCoupons } from './coupon-stand.store.ts';
 import { useCouponAfterLogin } from './use-coupon-after-login.ts';
 
 interface Reader {
@@ -32,7 +32,7 @@ export function useCouponDownload(
   start: CouponState | undefined,
   { t, locale }: Reader,
 ) {
-  const told = useStore($couponStates, { ssr: 'initial' })[couponSn];
+  const told = useStore($couponStands, { ssr: 'initial' })[couponSn];
   // The live call sets it last: a coupon without a state then can't be downloaded.
   const hasAnswer = useStore($signedIn, { ssr: 'initial' }) !== undefined;
   const task = useButtonTask(t);
@@ -43,11 +43,11 @@ export function useCouponDownload(
       await api.post('/api/my/coupon/couponDownload', { couponSn });
     } catch (error) {
       const state = error instanceof ApiError ? STATE_AFTER[error.code] : undefined;
-      if (state) noteCoupons([{ couponSn, state }]);
+      if (state) noteCoupons([{ couponSn, state, memberHolds: false }]);
       throw error;
     }
 
-    noteCoupons([{ couponSn, state: 'after' }]);
+    noteCoupons([{ couponSn, state: 'after', memberHolds: true }]);
     askLiveAgain();
     showToast(t('alert.1043'), {
       action: { label: t('coupon.viewMine'), href: localePath(locale, paths.myCoupons()) },
@@ -57,7 +57,7 @@ export function useCouponDownload(
   const takeNow = useCouponAfterLogin(couponSn, () => task.run(takeCoupon));
 
   return {
-    state: told ?? start ?? (hasAnswer ? 'disable' : undefined),
+    state: told?.state ?? start ?? (hasAnswer ? 'disable' : undefined),
     isBusy: task.isBusy,
     take: () => void takeNow(),
   };
