@@ -22,9 +22,7 @@ for (const screen of SCREENS) {
     for (const locale of LOCALES) {
       const t = getTranslator(locale);
 
-      test(`another colour keeps the size of a line (${locale})`, async ({
-        page,
-      }) => {
+      test(`another colour keeps the size of a line (${locale})`, async ({ page }) => {
         await page.goto(localePath(locale, '/cart'));
         await callApi(page, '/api/cart/addProdToCart', { items: [{ itemCode: UNIT, qty: 1 }] });
         await page.reload();
