@@ -34,11 +34,7 @@ export async function savePreOrder(
   throwUnlessAhead(shipsBy, now);
 
   await databaseFor(call, itemCode, { reason }).tx(async (t) => {
-    await lockProduct(t, itemCode);
-    const unit = await findPreOrderUnit(t, { itemCode, unitCode });
-    if (!unit) throw new AppError('UnitUnknown', { fields: { unitCode: 'UnitUnknown' } });
-
-    const { prodUnitSn, productSn, itemType } = unit;
+    const { prodUnitSn, productSn, itemType } = await lockUnit(t, { itemCode, unitCode });
     if (itemType !== 'General') throw new AppError('PreOrderUnitUnfit');
 
     const preOrder = { prodUnitSn, shipsBy, cap };
@@ -59,6 +55,14 @@ export async function savePreOrder(
   });
 
   return publishedProduct(call, itemCode);
+}
+
+/** The unit of a product, locked against other edits. Throws UnitUnknown. */
+async function lockUnit(t: Tx, { itemCode, unitCode }: { itemCode: string; unitCode: string }) {
+  await lockProduct(t, itemCode);
+  const unit = await findPreOrderUnit(t, { itemCode, unitCode });
+  if (!unit) throw new AppError('UnitUnknown', { fields: { unitCode: 'UnitUnknown' } });
+  return unit;
 }
 
 function throwUnlessAhead(shipsBy: string, now: number): void {
@@ -82,11 +86,8 @@ export async function delayPreOrders(
   throwUnlessAhead(shipsBy, now);
 
   await databaseFor(call, itemCode, { reason }).tx(async (t) => {
-    await lockProduct(t, itemCode);
-    const unit = await findPreOrderUnit(t, { itemCode, unitCode });
-    if (!unit) throw new AppError('UnitUnknown', { fields: { unitCode: 'UnitUnknown' } });
-
-    const delayed = await updateAwaitedDay(t, { prodUnitSn: unit.prodUnitSn, shipsBy });
+    const { prodUnitSn } = await lockUnit(t, { itemCode, unitCode });
+    const delayed = await updateAwaitedDay(t, { prodUnitSn, shipsBy });
     if (delayed.length === 0) throw new AppError('PreOrderNobodyWaits');
 
     for (const { preOrderSn } of delayed) await announceDay(t, { preOrderSn, shipsBy, now });
@@ -104,11 +105,7 @@ export async function closePreOrder(
   const { now } = call;
 
   await databaseFor(call, itemCode, { reason }).tx(async (t) => {
-    await lockProduct(t, itemCode);
-    const unit = await findPreOrderUnit(t, { itemCode, unitCode });
-    if (!unit) throw new AppError('UnitUnknown', { fields: { unitCode: 'UnitUnknown' } });
-
-    const { prodUnitSn, productSn } = unit;
+    const { prodUnitSn, productSn } = await lockUnit(t, { itemCode, unitCode });
     if (!(await closeOpenPreOrder(t, prodUnitSn, now))) throw new AppError('PreOrderNotOpen');
 
     await publishPreOrder(t, { itemCode, prodUnitSn, productSn, now });
