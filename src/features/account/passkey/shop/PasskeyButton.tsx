@@ -18,7 +18,8 @@ export function PasskeyButton({ t, signIn }: Props) {
   const signInNow = useEffectEvent(signIn);
 
   const start = useEffectEvent(async () => {
-    const { PasskeyWatch: Watch, passkeyProblemKey } = await import('./watch-passkeys.dom.ts');
+    const { PasskeyWatch: Watch } = await import('./watch-passkeys.dom.ts');
+    const { passkeyProblemKey } = await import('./passkey-problem.ts');
 
     const onProblem = (cause: unknown) => {
       if (cause instanceof ApiError) return setProblem(getMessage(cause, t));

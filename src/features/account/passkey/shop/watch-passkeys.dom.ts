@@ -1,10 +1,12 @@
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
+  WebAuthnAbortService,
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/browser';
 import { ApiError } from '../../../../lib/api.ts';
-import { ceremonyProblem, choosePasskey, signalUnknownPasskey } from './ceremony.dom.ts';
+import { choosePasskey, signalUnknownPasskey } from './ceremony.dom.ts';
+import { PasskeysUnsupported } from './passkey-problem.ts';
 
 /** The id field may wait for longer than a challenge's five minutes. */
 const RENEW_MS = 4 * 60_000;
@@ -15,9 +17,6 @@ interface Options {
   /** Called with what went wrong; with undefined once it no longer matters. */
   onProblem: (problem: unknown) => void;
 }
-
-/** Thrown for a browser that has no passkeys. */
-class PasskeysUnsupported extends Error {}
 
 /** Offers passkeys among the id field's suggestions, and by `press`. */
 export class PasskeyWatch {
@@ -39,11 +38,17 @@ export class PasskeyWatch {
     };
 
     const timer = setInterval(renew, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', renew);
+    const listening = new AbortController();
+    const { signal } = listening;
+
+    document.addEventListener('visibilitychange', renew, { signal });
+    // A page that waits for a passkey is not kept in the back/forward cache.
+    addEventListener('pagehide', () => WebAuthnAbortService.cancelCeremony(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && void this.#suggest(), { signal });
 
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
+      listening.abort();
     };
   }
 
@@ -86,13 +91,4 @@ export class PasskeyWatch {
     this.#options.onProblem(error);
     void this.#suggest();
   }
-}
-
-/** The key of the message for a problem that is no answer of the server. */
-export function passkeyProblemKey(problem: unknown): string | undefined {
-  if (problem instanceof PasskeysUnsupported) return 'passkey.unsupported';
-
-  const kind = ceremonyProblem(problem);
-  if (kind === 'cancelled') return 'passkey.cancelled';
-  return kind === 'failed' ? 'passkey.refused' : undefined;
 }
