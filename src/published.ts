@@ -6,6 +6,7 @@ import { listPageCodes } from './features/display/page-builder/page-builder.quer
 import { listStoreSns } from './features/content/store/store.queries.ts';
 import { listTermsCodes } from './features/content/terms/terms.queries.ts';
 import { paths } from './lib/paths.ts';
+import { serverPaths } from './lib/server-paths.ts';
 import { codedPages, singlePage, type RouteProvider } from './publish/routes.ts';
 
 /** The static pages of the shop, the most visited kinds first. */
@@ -68,8 +69,8 @@ export const ROUTES: readonly RouteProvider[] = [
     listCodes: listNoticeSns,
     hasCode: async (read, code, now) => (await listNoticeSns(read, now)).includes(code),
   }),
-  singlePage(paths.notFound(), 'notFound'),
-  singlePage(paths.unavailable(), 'footer'),
+  singlePage(serverPaths.notFound(), 'notFound'),
+  singlePage(serverPaths.unavailable(), 'footer'),
 ];
 
 async function listCategoryCodes(read: Reader): Promise<string[]> {

@@ -22,7 +22,6 @@ export const paths = {
   homePart: (part: (typeof HOME_PARTS)[number]) => `/#${part}`,
   product: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}`,
   productCoupons: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}/coupons`,
-  goneProduct: (itemCode: string) => `/product/gone?itemCode=${encodeURIComponent(itemCode)}`,
   category: (displayCateCode: string) => `/category/${displayCateCode}`,
   search: (keyword?: string) =>
     keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`,
@@ -31,9 +30,6 @@ export const paths = {
   cart: () => '/cart',
   sharedCart: (token: string) => `/sharedCart/${encodeURIComponent(token)}`,
   checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
-  nicepayCallback: () => '/payment/nicepay_mobile_callback',
-  naverpayCallback: () => '/payment/naverpay_callback',
-  payuCallback: () => '/payment/payu_callback',
   orderComplete: (orderNo: string) => `/orderComplete/${orderNo}`,
   /** The page of a present's receiver: its token stands behind a `#`. */
   present: () => '/present',
@@ -51,9 +47,6 @@ export const paths = {
   exhibition: (exhibitionSn: number | string) => `/exhibitions/${exhibitionSn}`,
   familySale: () => '/familysale',
   notices: () => '/cs/notice',
-  noticesRss: () => '/rss/notices.xml',
-  /** New products, for feed readers and search engines. */
-  newRss: () => '/rss/new.xml',
   notice: (noticeSn: number | string) => `/cs/notice/${noticeSn}`,
   /** A page of the page builder. */
   page: (pageCode: string) => `/page/${pageCode}`,
@@ -74,8 +67,6 @@ export const paths = {
   guestLogin: (orderNo?: string) =>
     orderNo === undefined ? '/login#guest' : `/login?orderNo=${encodeURIComponent(orderNo)}#guest`,
   guestOrder: (orderNo: string) => `/guest/order/${orderNo}`,
-  notFound: () => '/404',
-  unavailable: () => '/503',
   terms: (termsCode: string) => `/terms/${termsCode}`,
   termsVersion: (termsCode: string, termsContentSn: number) =>
     `/terms/${termsCode}?termsContentSn=${termsContentSn}`,

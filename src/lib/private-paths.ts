@@ -1,4 +1,5 @@
 import { paths, splitLocale } from './paths.ts';
+import { serverPaths } from './server-paths.ts';
 
 /** The first path segments of pages that are for one visitor, or of one moment. */
 export const PRIVATE_PATHS = [
@@ -18,7 +19,7 @@ export const PRIVATE_PATHS = [
 /** Returns whether search engines must not index a page, in either language. */
 export function isPrivatePath(pathname: string): boolean {
   const { path } = splitLocale(pathname);
-  if (path === paths.notFound() || path === paths.unavailable()) return true;
+  if (path === serverPaths.notFound() || path === serverPaths.unavailable()) return true;
   return PRIVATE_PATHS.some((start) => path === start || path.startsWith(`${start}/`));
 }
 

@@ -6,6 +6,7 @@ import { getTranslator } from '#src/i18n/server.ts';
 import { getLocalizedText } from '#src/lib/locale.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { paths } from '#src/lib/paths.ts';
+import { serverPaths } from '#src/lib/server-paths.ts';
 import { absoluteUrl } from '#src/lib/site-urls.ts';
 
 const SHOWN = 50;
@@ -23,7 +24,7 @@ export const GET: APIRoute = async (context) => {
     description: t('home.newArrivalsText'),
     language: locale,
     url: to(paths.home()),
-    feedUrl: to(paths.newRss()),
+    feedUrl: to(serverPaths.newRss()),
     items: products.map((product) => {
       const brand = getLocalizedText(locale, product.brandKo, product.brandEn);
       return {

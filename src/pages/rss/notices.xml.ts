@@ -3,6 +3,7 @@ import { readNotices } from '#src/features/content/notice/notice.service.ts';
 import { rssResponse, rssXml } from '#src/features/marketing/sitemap/rss.ts';
 import { getTranslator } from '#src/i18n/server.ts';
 import { paths } from '#src/lib/paths.ts';
+import { serverPaths } from '#src/lib/server-paths.ts';
 import { absoluteUrl } from '#src/lib/site-urls.ts';
 
 const SHOWN = 30;
@@ -20,7 +21,7 @@ export const GET: APIRoute = async (context) => {
     description: t('notice.notices'),
     language: locale,
     url: to(paths.notices()),
-    feedUrl: to(paths.noticesRss()),
+    feedUrl: to(serverPaths.noticesRss()),
     items: newest.map(({ title, noticeSn, startAt }) => ({
       title,
       url: to(paths.notice(noticeSn)),

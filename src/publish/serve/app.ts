@@ -1,7 +1,8 @@
 import { isBusy } from '#db/busy.ts';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { localePath, paths, splitLocale } from '../../lib/paths.ts';
+import { localePath, splitLocale } from '../../lib/paths.ts';
+import { serverPaths } from '../../lib/server-paths.ts';
 import { deskPart, hasAddressForm } from '../../lib/private-paths.ts';
 import { createApiHandler } from '../../server/api.ts';
 import { apiProblem } from '../../server/api-problem.ts';
@@ -72,7 +73,7 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
 
   async function notFound(req: IncomingMessage, res: ServerResponse, from: Target): Promise<void> {
     const { locale } = splitLocale(from.pathname);
-    const page = { pathname: localePath(locale, paths.notFound()), search: '' };
+    const page = { pathname: localePath(locale, serverPaths.notFound()), search: '' };
     const isPage = FILE_METHODS.includes(req.method ?? '');
     if (isPage && (await staticTier.handle(req, res, page))) return;
     // The first request comes before the page is published.
@@ -128,7 +129,7 @@ function createFail(log: Logger, staticTier: StaticTier) {
    */
   async function unavailable(req: IncomingMessage, res: ServerResponse, from: Target) {
     const { locale } = splitLocale(from.pathname);
-    const page = { pathname: localePath(locale, paths.unavailable()), search: '' };
+    const page = { pathname: localePath(locale, serverPaths.unavailable()), search: '' };
     res.setHeader('Retry-After', '1');
     const isPage = !isCall(from) && req.headers.accept?.includes('text/html');
     return isPage && staticTier.handle(req, res, page);

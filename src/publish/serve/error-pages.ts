@@ -1,6 +1,7 @@
 import { isBusy } from '#db/busy.ts';
 import type { APIContext } from 'astro';
-import { localePath, paths } from '../../lib/paths.ts';
+import { localePath } from '../../lib/paths.ts';
+import { serverPaths } from '../../lib/server-paths.ts';
 import { getContentHash, getEtag } from '../content-hash.ts';
 import { pageFile, decodePage } from '../page-files.ts';
 
@@ -11,7 +12,7 @@ const HTML = 'text/html; charset=utf-8';
  * the first time.
  */
 export async function notFound(context: APIContext): Promise<Response | undefined> {
-  const page = await readPublished(context, paths.notFound());
+  const page = await readPublished(context, serverPaths.notFound());
   const etag = page && getEtag(getContentHash(page));
   const headers = { 'cache-control': 'no-store', 'content-type': HTML, ...(etag && { etag }) };
   return page && new Response(page, { status: 404, headers });
@@ -31,7 +32,7 @@ export async function respondUnavailable(context: APIContext, error: unknown): P
 
   const status = isBusy(error) ? 503 : 500;
 
-  const body = (await readPublished(context, paths.unavailable())) ?? 'Something went wrong';
+  const body = (await readPublished(context, serverPaths.unavailable())) ?? 'Something went wrong';
 
   const headers = { 'cache-control': 'no-store', 'retry-after': '1', 'content-type': HTML };
   return new Response(body, { status, headers });

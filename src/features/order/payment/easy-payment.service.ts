@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { nationalPhone } from '../../../lib/phone.ts';
-import { paths } from '../../../lib/paths.ts';
+import { serverPaths } from '../../../lib/server-paths.ts';
 import type { PayU, PayUCreated } from '../../../gateways/payu.ts';
 import { hmac } from '../../../server/crypto.ts';
 import type { MethodDetail } from '../payment-attempt/attempt.ts';
@@ -35,7 +35,7 @@ export async function startNaverPay(request: OwnPaymentRequest): Promise<NaverPa
     goodsName: await buildGoodsName(request.runtime, payment, 128),
     itemCount: 1,
     userKey: hmac(secret, `naverpay:${payment.memberNo ?? `guest:${payment.orderSn}`}`),
-    returnUrl: returnUrl(config.siteUrl, paths.naverpayCallback(), payment),
+    returnUrl: returnUrl(config.siteUrl, serverPaths.naverpayCallback(), payment),
   });
 
   return { sdkUrl: naverpay.sdkUrl, ...fields };
@@ -125,7 +125,7 @@ async function startAtPayU(
     },
     language: toPaymentLocale(payment),
     customerIp,
-    returnUrl: returnUrl(siteUrl, paths.payuCallback(), payment),
+    returnUrl: returnUrl(siteUrl, serverPaths.payuCallback(), payment),
     notifyUrl: `${siteUrl}/api/payment/payu/notify`,
     validityS: Math.max(60, Math.round((payment.reservedUntil - runtime.clock()) / 1000)),
   });

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../../../errors/errors.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { isLocale, getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import { isBoughtItem } from '../order/order-items.ts';
-import { paths } from '../../../lib/paths.ts';
+import { serverPaths } from '../../../lib/server-paths.ts';
 import type { Gateway } from '../../../gateways/gateway.ts';
 import { EASY_WINDOW_METHODS, type NicepayMethod } from '../../../gateways/nicepay-window.ts';
 import { fitBytes } from '../../../gateways/nicepay-wire.ts';
@@ -97,7 +97,7 @@ export async function startPayment(request: OwnPaymentRequest): Promise<PaymentS
     amount: payment.amount,
     taxFreeAmt: payment.taxFreeAmt,
     goodsName: await buildGoodsName(request.runtime, payment, 40),
-    returnUrl: `${config.siteUrl}${paths.nicepayCallback()}`,
+    returnUrl: `${config.siteUrl}${serverPaths.nicepayCallback()}`,
     mallReserved: payment.ecpPaymentId,
     buyerName: payment.buyerName,
     buyerTel: payment.buyerPhone,

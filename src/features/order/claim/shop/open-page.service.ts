@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { localePath, paths } from '../../../../lib/paths.ts';
+import { serverPaths } from '../../../../lib/server-paths.ts';
 import { loginPath } from '../../../account/sign-in/login-path.ts';
 import type { ClaimArea } from '../claim-paths.ts';
 import type { DraftType } from '../draft/draft.service.ts';
@@ -26,7 +27,7 @@ export async function openClaimPage(
   astro.response.headers.set('cache-control', 'no-store');
 
   const claimType = findClaimType(params.kind);
-  if (!claimType) return astro.rewrite(paths.notFound());
+  if (!claimType) return astro.rewrite(serverPaths.notFound());
 
   if (area === 'myPage' && !locals.visitor.member)
     return astro.redirect(loginPath(locals, url), 303);
