@@ -141,7 +141,7 @@ export async function readPage(url: string): Promise<string> {
 
 /** Publishes all pages while shoppers request some of them. */
 async function measureFullPublish(host: Child, report: Report, size: Size): Promise<void> {
-  const load = { isOver: false, asked: 0, broken: 0 };
+  const load = { isOver: false, asked: 0, old: 0, broken: 0 };
   const loading = requestPages(host.url, PLAIN[size].count, load);
 
   const { progress, ms } = await askHost(host, { kind: 'publishAll' }, 'published');
@@ -161,12 +161,15 @@ async function measureFullPublish(host: Child, report: Report, size: Size): Prom
   if (peak > 0) report({ figure: 'publish.rss', value: peak, unit: 'MB', atMost: 512, note });
 
   const during = `${load.asked} requests during it`;
+  report({ figure: 'publish.old', value: load.old, unit: 'pages', note: during });
   report({ figure: 'publish.broken', value: load.broken, unit: 'pages', atMost: 0, note: during });
 }
 
 interface PageLoad {
   isOver: boolean;
   asked: number;
+  /** Sent as they were: their renders took too long. */
+  old: number;
   broken: number;
 }
 
@@ -174,15 +177,20 @@ async function requestPages(url: string, count: number, load: PageLoad): Promise
   for (let n = 0; !load.isOver; n++) {
     load.asked += 1;
     const answer = await fetch(`${url}/product/${itemCodeOf((n * 7919) % count)}`);
+    if (!answer.headers.has('etag')) load.old += 1;
     if (!(await isWholePage(answer))) load.broken += 1;
     await sleep(LOAD_EVERY_MS);
   }
 }
 
-/** Whether the page was rendered to its end, and its bytes are those whose hash its ETag is. */
+/**
+ * Whether the page was rendered to its end, and its bytes are those whose hash its ETag is. A page
+ * that could not be rendered in time has none.
+ */
 async function isWholePage(answer: Response): Promise<boolean> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const isRendered = new TextDecoder().decode(bytes).trimEnd().endsWith('</html>');
-  const isPublished = answer.headers.get('etag') === getEtag(getContentHash(bytes));
+  const etag = answer.headers.get('etag');
+  const isPublished = etag === null || etag === getEtag(getContentHash(bytes));
   return answer.status === 200 && isRendered && isPublished;
 }
