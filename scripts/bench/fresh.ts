@@ -107,13 +107,8 @@ async function measureDesk(shop: FreshShop, report: Report, scale: Scale): Promi
     if (n >= scale.warmUp) changes.push(change);
   }
 
-  const old = changes.filter(({ isFresh }) => !isFresh);
   const note = `the first reader after "saved", ${scale.changes} changes, ${shop.count} products`;
-  report({ figure: 'fresh.old', value: old.length, unit: 'pages', note });
-
-  // The others were sent as they were because their render took too long.
-  const early = old.filter(({ readMs }) => readMs < FRESHEN_MS).length;
-  report({ figure: 'fresh.old.early', value: early, unit: 'pages', atMost: 0, note });
+  reportOld(report, 'fresh.old', { changes, note });
 
   const reads = changes.map(({ readMs }) => readMs);
   report({ figure: 'fresh.p50', value: computePercentile(reads, 0.5), unit: 'ms', note });
@@ -121,6 +116,18 @@ async function measureDesk(shop: FreshShop, report: Report, scale: Scale): Promi
 
   const saves = changes.map(({ saveMs }) => saveMs);
   report({ figure: 'fresh.save', value: computePercentile(saves, 0.5), unit: 'ms' });
+}
+
+/** The old pages, and those among them that were not sent because their render took too long. */
+function reportOld(
+  report: Report,
+  figure: string,
+  { changes, note }: { changes: readonly Change[]; note: string },
+): void {
+  const old = changes.filter(({ isFresh }) => !isFresh);
+  const early = old.filter(({ readMs }) => readMs < FRESHEN_MS).length;
+  report({ figure, value: old.length, unit: 'pages', note });
+  report({ figure: `${figure}.early`, value: early, unit: 'pages', atMost: 0, note });
 }
 
 const runFile = promisify(execFile);
@@ -133,9 +140,8 @@ async function measureCommands(shop: FreshShop, report: Report, { commands }: Sc
     if (n > 0) changes.push(change);
   }
 
-  const old = changes.filter(({ isFresh }) => !isFresh).length;
   const note = `from the command's start to the new page, ${commands} commands`;
-  report({ figure: 'fresh.command.old', value: old, unit: 'pages', atMost: 0, note });
+  reportOld(report, 'fresh.command.old', { changes, note });
 
   const all = changes.map(({ saveMs, readMs }) => saveMs + readMs);
   report({ figure: 'fresh.command', value: computePercentile(all, 0.5), unit: 'ms', note });
