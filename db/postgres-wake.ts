@@ -9,11 +9,14 @@ const CONNECT_MS = 3000;
 /** How long `tell` waits for the other servers. */
 const ANSWER_MS = 100;
 
-/** A notification: new work, the answer to one, a server that listens from now on, or its end. */
+/**
+ * A notification: new work and the answer to it, a server that listens from now on and the answer of
+ * those that do, or its end.
+ */
 interface Note {
   /** The server that sent it; a command of the command line is none. */
   from?: string;
-  kind: 'work' | 'done' | 'hello' | 'bye';
+  kind: 'work' | 'done' | 'hello' | 'here' | 'bye';
   /** The number of the work, by the server that announced it. */
   no?: number;
   /** The server that is answered. */
@@ -129,7 +132,6 @@ class Channel implements WakeChannel {
     if (from === this.#id) return;
     if (kind === 'bye') return this.#forget(from);
 
-    const isNew = !this.#others.has(from);
     if (from !== '') this.#others.add(from);
 
     if (kind === 'work') {
@@ -137,7 +139,7 @@ class Channel implements WakeChannel {
       await this.#send({ kind: 'done', no, to: from });
     }
     if (kind === 'done' && to === this.#id) this.#note(from, no);
-    if (kind === 'hello' && isNew) await this.#send({ kind: 'hello' });
+    if (kind === 'hello') await this.#send({ kind: 'here' });
   }
 
   /** A server has noted the work of this number. */

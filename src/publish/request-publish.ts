@@ -24,7 +24,8 @@ export const requestsStored = new CommitEvent<readonly StoredRequest[]>('publish
 
 /**
  * Requests, in the transaction that changes the content, that the pages carrying one of `tags` be
- * published again: now or at `runAt`, in every server's folder unless `folderId` is given. A request for all pages writes the product feeds, too.
+ * published again: now or at `runAt`, in every server's folder unless `folderId` is given. A request
+ * for all pages writes the product feeds, too.
  */
 export async function requestPublish(
   t: Tx,

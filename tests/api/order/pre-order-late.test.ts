@@ -80,19 +80,11 @@ async function passDay(day: string): Promise<void> {
 
 const runLateJobs = () => ahead.runJobs(lateOrderJobs(shop.runtime));
 
-const listLateMails = (orderSn: number) =>
+const listMails = (event: 'preOrderLate' | 'orderDelayed', orderSn: number) =>
   shop.runtime.database.read
     .selectFrom('mail_log')
     .select('payload')
-    .where('event', '=', 'preOrderLate')
-    .where('orderSn', '=', orderSn)
-    .execute();
-
-const listDelayMails = (orderSn: number) =>
-  shop.runtime.database.read
-    .selectFrom('mail_log')
-    .select('payload')
-    .where('event', '=', 'orderDelayed')
+    .where('event', '=', event)
     .where('orderSn', '=', orderSn)
     .execute();
 
@@ -125,7 +117,7 @@ test('a day that passes is told to staff, and to each buyer who waits once', asy
 
   shop.setNow(kstMidnight(ahead.soon) + DAY_MS - 1);
   await runLateJobs();
-  expect(await listLateMails(waiting.orderSn)).toEqual([]);
+  expect(await listMails('preOrderLate', waiting.orderSn)).toEqual([]);
   expect(await listLate()).not.toContain(waiting.orderNo);
 
   await passDay(ahead.soon);
@@ -135,10 +127,10 @@ test('a day that passes is told to staff, and to each buyer who waits once', asy
   expect(listed).toContain(waiting.orderNo);
   for (const { orderNo, orderSn } of [gone, packed, later]) {
     expect(listed).not.toContain(orderNo);
-    expect(await listLateMails(orderSn)).toEqual([]);
+    expect(await listMails('preOrderLate', orderSn)).toEqual([]);
   }
 
-  const mails = await listLateMails(waiting.orderSn);
+  const mails = await listMails('preOrderLate', waiting.orderSn);
   expect(mails).toHaveLength(1);
 
   const { text = '' } =
@@ -156,7 +148,7 @@ test('a day that passes is told to staff, and to each buyer who waits once', asy
   await ahead.runJobs(laterDayJobs(shop.runtime));
   expect(await listLate()).not.toContain(waiting.orderNo);
   await passDay(again);
-  expect(await listLateMails(waiting.orderSn)).toHaveLength(2);
+  expect(await listMails('preOrderLate', waiting.orderSn)).toHaveLength(2);
 
   expect(await refundByStaff(shop, waiting)).toBe(waiting.amount);
   expect(await listLate()).not.toContain(waiting.orderNo);
@@ -194,8 +186,8 @@ test('buyers who wait for a pre-order that staff ended get a new day, and nothin
 
   expect(await listLate()).not.toContain(waiting.orderNo);
   expect(await ahead.readDetail(waiting)).toContain(`"shipsBy":"${ahead.dayIn(5)}"`);
-  expect(await listDelayMails(waiting.orderSn)).toHaveLength(1);
-  expect(await listDelayMails(gone.orderSn)).toEqual([]);
+  expect(await listMails('orderDelayed', waiting.orderSn)).toHaveLength(1);
+  expect(await listMails('orderDelayed', gone.orderSn)).toEqual([]);
 
   await refundByStaff(shop, waiting);
   expectProblem(await ahead.delayPreOrders(product, ahead.dayIn(6)), 409, 'PreOrderNobodyWaits');

@@ -81,7 +81,7 @@ export async function editStock(
   return publishedProduct(call, itemCode);
 }
 
-/** The product after a change; publishing begins at once. */
+/** The product after a change, whose publishing began with its commit. */
 export async function publishedProduct(call: ProductCall, itemCode: string): Promise<StaffProduct> {
   const { runtime, now } = call;
   return readStaffProduct(runtime.database.read, itemCode, now);
