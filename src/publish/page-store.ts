@@ -48,6 +48,11 @@ function backOff(attempts: number): number {
   return Math.min(3_600_000, 1000 * 2 ** attempts);
 }
 
+/** The requests by number: every server takes them in this order (finishRequest). */
+function inOrder(finished: readonly FinishedRequest[]): FinishedRequest[] {
+  return finished.toSorted((a, b) => a.row.publishRequestSn - b.row.publishRequestSn);
+}
+
 /**
  * The index of published pages: a write-behind buffer in front of the database that flushes rows in
  * batches, a request's end in the same transaction as its last pages. Reads see unsaved rows.
@@ -136,7 +141,7 @@ export class PageStore {
         }
         await upsertPages(t, { folderId, pages: saved });
         await deletePages(t, { folderId, paths: removed });
-        for (const request of finished) await this.#settle(t, request);
+        for (const request of inOrder(finished)) await this.#settle(t, request);
         await this.#clean(t);
       });
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, Selectable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import type { PublishedPageTable, PublishRequestTable } from '#db/tables/publish.ts';
 import { inPowersOfTwo } from './chunks.ts';
@@ -249,7 +250,7 @@ export async function deletePages(t: Tx, { folderId, paths: all }: PathsInFolder
 
 /**
  * Marks a request done, unless it was requested again since it was taken, or another folder has not
- * finished it yet.
+ * finished it yet. A transaction that finishes several takes them in the order of their numbers.
  */
 export async function finishRequest(
   t: Tx,
@@ -259,6 +260,7 @@ export async function finishRequest(
   const { publishRequestSn, createdAt } = request;
 
   if (request.folderId === '' && (await hasOtherFolder(t, folderId))) {
+    await lockRequest(t, publishRequestSn);
     await t
       .insertInto('publish_done')
       .values({ publishRequestSn, folderId, createdAt })
@@ -278,6 +280,18 @@ export async function finishRequest(
     .where('publishRequestSn', '=', publishRequestSn)
     .where('createdAt', '=', createdAt)
     .where('doneAt', 'is', null)
+    .execute();
+}
+
+/** Two folders that finish at once would each miss the other's mark, and neither would close it. */
+async function lockRequest(t: Tx, publishRequestSn: number): Promise<void> {
+  if (engineOf(t) !== 'postgres') return; // SQLite has one writer at a time
+
+  await t
+    .selectFrom('publish_request')
+    .select('publishRequestSn')
+    .where('publishRequestSn', '=', publishRequestSn)
+    .forUpdate()
     .execute();
 }
 

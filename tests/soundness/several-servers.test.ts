@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { startFromBuild } from '#src/publish/build-id.ts';
 import { getContentHash } from '#src/publish/content-hash.ts';
+import { insertFolder } from '#src/publish/folder.queries.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
+import { finishRequest, listDueRequests } from '#src/publish/publish.queries.ts';
 import { Publisher } from '#src/publish/publisher.ts';
 import type { Rendered, RenderJob } from '#src/publish/render.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
@@ -151,6 +153,27 @@ test('a request repeated after one server has done it is done again by all', asy
   await two.publisher.idle();
   await one.publisher.idle();
   for (const { pages } of [one, two]) expect(pages.get('/product/P1')).toBe('/product/P1second');
+
+  expect(await openRequests()).toEqual([]);
+});
+
+test('two servers that finish a request at the same time close it', async () => {
+  const folders = ['one', 'two'];
+
+  for (const folderId of folders) await elsewhere.tx((t) => insertFolder(t, folderId, now));
+  await requestTags('product:P1');
+
+  const due = await listDueRequests(database.read, { folderId: 'one', now, limit: 1 });
+  const request = due[0] ?? expect.fail();
+
+  await Promise.all(
+    folders.map((folderId) =>
+      elsewhere.tx(async (t) => {
+        await finishRequest(t, request, { folderId, now });
+        await sleep(50); // the other one is finishing it meanwhile
+      }),
+    ),
+  );
 
   expect(await openRequests()).toEqual([]);
 });
