@@ -3,11 +3,12 @@ import { getEtag } from './content-hash.ts';
 import { isPagePath, pageFile, removePage } from './page-files.ts';
 import type { PageStore } from './page-store.ts';
 import type { Outcome } from './progress.ts';
-import type { Rendered, RenderedPage } from './render.ts';
+import type { PackedPage, Rendered, RenderedPage } from './render.ts';
 
 /** The server's cache of pages, notified of each page that is new, changed or removed. */
 export interface PageSink {
-  drop(path: string): void;
+  /** What was cached is no longer sent; the `next` page is, if it is at hand already. */
+  replace(path: string, next?: PackedPage): void;
 }
 
 interface Publication {
@@ -32,7 +33,7 @@ export async function applyRendered(
 
   store.remove(path);
   await removePage(file);
-  sink?.drop(path);
+  sink?.replace(path);
 
   return 'removed';
 }
@@ -41,6 +42,6 @@ function savePage({ store, clock, sink }: Publication, path: string, page: Rende
   const { isNew, status, contentHash, bytes, tags } = page;
   const etag = getEtag(contentHash);
   store.save({ path, status, etag, contentHash, bytes, renderedAt: clock(), tags });
-  if (isNew) sink?.drop(path);
+  if (isNew) sink?.replace(path, page.br && { ...page, br: page.br });
   return isNew ? 'changed' : 'unchanged';
 }

@@ -90,6 +90,22 @@ test('no more pages are rendered at once than the renderer takes', async () => {
   expect(paths()).toEqual(['/a', '/b', '/c']);
 });
 
+test('a page is packed for sending where a reader waits for it', async () => {
+  const call = worker.freshen('/a', ['brand:7']);
+  worker.addRequest(request(1), ['/b']);
+  worker.start();
+  await settle();
+
+  expect(renders.map(({ job }) => [job.path, job.packs])).toEqual([
+    ['/a', true],
+    ['/b', false],
+  ]);
+
+  await reply(0);
+  await reply(1);
+  await call;
+});
+
 test('a request finishes after its last page, with the pages that failed', async () => {
   const two = request(2);
   worker.addRequest(two, ['/a', '/b']);

@@ -165,14 +165,15 @@ export class PageWorker {
     await onRendered();
   }
 
-  async #render({ path, requests, isMissing }: Task): Promise<Rendered> {
+  async #render({ path, requests, waiters, isMissing }: Task): Promise<Rendered> {
     const { renderer, clock, meter, open, store, apply } = this.#options;
     const knownHash = isMissing ? undefined : (await store.find(path))?.contentHash;
     const startedAt = open.count;
     const checksFile = requests.some(({ isLeftOver }) => isLeftOver);
+    const packs = waiters.length > 0;
 
     const rendered = await renderer
-      .render({ path, now: clock(), knownHash, checksFile })
+      .render({ path, now: clock(), knownHash, checksFile, packs })
       .catch((error: unknown) => {
         // The old page stays, and is no longer waited for.
         open.noteRender(path, startedAt, false);

@@ -6,6 +6,8 @@ export interface RenderJob {
   knownHash?: string | undefined;
   /** Reads the file to verify its content, as it may differ from `knownHash` after a crash. */
   checksFile?: boolean;
+  /** A reader waits for the page: a new one is packed for sending, too. */
+  packs?: boolean;
 }
 
 /** A page that may be published: it declared its tags. */
@@ -18,7 +20,12 @@ export interface RenderedPage {
   tags: readonly string[];
   /** True if the page was written: its hash differs from `knownHash`. */
   isNew: boolean;
+  /** The page as it is sent, brotli-encoded, where it is new and a reader waits for it. */
+  br?: Uint8Array<ArrayBuffer>;
 }
+
+/** A rendered page at hand for sending, without its file. */
+export type PackedPage = RenderedPage & { br: Uint8Array<ArrayBuffer> };
 
 /** Anything else: not found, gone, moved, or a page for one visitor. */
 interface RenderedOther {

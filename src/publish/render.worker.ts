@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '#src/server/config.ts';
+import { packBrotli } from '#src/server/compress.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { loadSite } from '#src/server/site.ts';
 import { endOnUnhandledRejection } from '#src/server/unhandled-rejection.ts';
 import { getContentHash } from './content-hash.ts';
 import { pageFile, readPage, writePage } from './page-files.ts';
-import type { Rendered, RenderJob } from './render.ts';
+import type { Rendered, RenderedPage, RenderJob } from './render.ts';
 
 export interface RenderReply {
   id: number;
   rendered?: Rendered;
   error?: string;
 }
+
+/**
+ * Requests come before renders where processors are short, as in a save of many products. On Linux a
+ * priority is each thread's own; elsewhere it would be the whole server's.
+ */
+const NICE = 10;
+if (process.platform === 'linux') setPriority(NICE);
 
 const config = workerData as Config;
 // Pages return their cache tags.
@@ -47,7 +56,8 @@ async function renderPage(job: RenderJob): Promise<Rendered> {
 
   if (isNew) writePage(file, body);
 
-  return { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
+  const page: RenderedPage = { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
+  return isNew && job.packs ? { ...page, br: await packBrotli(body) } : page;
 }
 
 function getList(header: string | null): string[] {
@@ -61,7 +71,8 @@ async function replyToJob(id: number, job: RenderJob): Promise<void> {
     // Consecutive messages starve the event loop's check phase, and streams that are released
     // there would retain every rendered page: yield before the reply, which requests the next job.
     await setImmediate();
-    parentPort?.postMessage({ id, rendered } satisfies RenderReply);
+    const packed = rendered.kind === 'page' && rendered.br ? [rendered.br.buffer] : [];
+    parentPort?.postMessage({ id, rendered } satisfies RenderReply, packed);
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) } satisfies RenderReply);
   }

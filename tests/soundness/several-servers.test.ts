@@ -91,7 +91,7 @@ async function startServer() {
       close: async () => undefined,
     },
     sink: {
-      drop(path) {
+      replace(path) {
         const bytes = pageFile(publishedDir, path);
         if (existsSync(bytes)) pages.set(path, gunzipSync(readFileSync(bytes)).toString());
         else pages.delete(path);

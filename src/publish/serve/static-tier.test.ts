@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getContentHash } from '#src/publish/content-hash.ts';
 import { pageFile, writePage } from '#src/publish/page-files.ts';
@@ -39,7 +39,7 @@ const published = new Map<string, { status: number; contentHash: string }>();
 function publish(path: string, body: Buffer, status = 200): void {
   writePage(pageFile(join(dir, 'published'), path), body);
   published.set(path, { status, contentHash: getContentHash(body) });
-  tier.drop(path);
+  tier.replace(path);
 }
 
 beforeEach(async () => {
@@ -190,7 +190,7 @@ test('a page is read once, and only if its bytes are whole', async () => {
 
   expect((await get('/product/P1', { 'accept-encoding': 'br' })).status).toBe(200);
 
-  tier.drop('/product/P1');
+  tier.replace('/product/P1');
   expect((await get('/product/P1', { 'accept-encoding': 'br' })).status).toBe(501);
 });
 
@@ -367,6 +367,30 @@ describe('an outdated page', () => {
     expect(renders).toBe(1);
   });
 
+  test('that is rendered for its reader is sent without reading its file', async () => {
+    publish('/', html('old'));
+    await get('/');
+    outdatePage('/');
+    freshen = (path) => {
+      const contentHash = getContentHash(html('new'));
+      const br = Uint8Array.from(brotliCompressSync(html('new')));
+      const facts = { status: 200, contentHash, bytes: 1, tags: ['home'], isNew: true };
+      published.set(path, { status: 200, contentHash });
+      outdated.delete(path);
+      tier.replace(path, { kind: 'page', ...facts, br });
+    };
+
+    const answers = [
+      await get('/', { 'accept-encoding': 'br' }),
+      await get('/', { 'accept-encoding': 'br' }),
+    ];
+
+    for (const { body, headers } of answers) {
+      expect(brotliDecompressSync(body)).toEqual(html('new'));
+      expect(headers.etag).toBe(`W/"${getContentHash(html('new'))}"`);
+    }
+  });
+
   test('that is still the same is a 304 again once it was rendered', async () => {
     publish('/', html('same'));
 
@@ -402,7 +426,7 @@ describe('an outdated page', () => {
     freshen = (path) => {
       published.delete(path);
       outdated.delete(path);
-      tier.drop(path);
+      tier.replace(path);
     };
 
     expect((await get('/')).status).toBe(501);

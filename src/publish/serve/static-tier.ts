@@ -4,6 +4,7 @@ import { paths, splitLocale } from '#src/lib/paths.ts';
 import { getEtag } from '#src/publish/content-hash.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { isPagePath, pageFile, readPage } from '#src/publish/page-files.ts';
+import type { PackedPage } from '#src/publish/render.ts';
 import type { Config } from '../../server/config.ts';
 import { createEncodingChooser } from '../../server/accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
@@ -132,10 +133,11 @@ export class StaticTier {
     ].some((file) => file !== undefined);
   }
 
-  /** Invalidates a page that changed or was removed. */
-  drop(path: string): void {
+  /** Forgets a page that changed or was removed; the `next` one is sent without reading its file. */
+  replace(path: string, next?: PackedPage): void {
     this.#loading.delete(path);
-    this.#cache.delete(path);
+    if (next === undefined) this.#cache.delete(path);
+    else this.#cache.set(path, this.#toEntry(path, next));
   }
 
   stats(): { entries: number; bytes: number } {
@@ -168,7 +170,7 @@ export class StaticTier {
   async #sendPage(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
     await this.#pages.freshen(path);
 
-    const entry = this.#cache.get(path) ?? (await this.#loadOnce(path, () => this.#loadPage(path)));
+    const entry = await this.#findOrLoad(path, () => this.#loadPage(path));
     if (entry === undefined) return false;
 
     return this.#isOutdated(path, entry)
@@ -201,6 +203,10 @@ export class StaticTier {
     return true;
   }
 
+  async #findOrLoad(path: string, load: Load): Promise<StaticEntry | undefined> {
+    return this.#cache.get(path) ?? this.#loadOnce(path, load);
+  }
+
   /** Loads once for all concurrent requests, and again if it was invalidated meanwhile. */
   #loadOnce(path: string, load: Load): Promise<StaticEntry | undefined> {
     const running = this.#loading.get(path);
@@ -208,7 +214,7 @@ export class StaticTier {
 
     const started: Promise<StaticEntry | undefined> = load()
       .then((entry) => {
-        if (this.#loading.get(path) !== started) return this.#loadOnce(path, load);
+        if (this.#loading.get(path) !== started) return this.#findOrLoad(path, load);
         if (entry !== undefined) this.#cache.set(path, entry);
         return entry;
       })
@@ -227,7 +233,8 @@ export class StaticTier {
   async #loadPage(path: string): Promise<StaticEntry | undefined> {
     const there = await this.#readPage(path);
     if (there !== undefined) return there;
-    return (await this.#pages.publishNow(path)) ? this.#readPage(path) : undefined;
+    if (!(await this.#pages.publishNow(path))) return undefined;
+    return this.#cache.get(path) ?? this.#readPage(path);
   }
 
   async #readPage(path: string): Promise<StaticEntry | undefined> {
@@ -236,19 +243,20 @@ export class StaticTier {
 
     const bytes = await readPage(pageFile(this.#publishedDir, path), known.contentHash);
     const tags = await this.#pages.tagsOf(path);
-    const tagHeaders = this.#cacheTags ? ['Cache-Tag', tags.join(',')] : [];
+    return bytes && this.#toEntry(path, { ...known, tags, br: await packBrotli(bytes) });
+  }
 
-    return (
-      bytes &&
-      createStaticEntry({
-        status: known.status,
-        etag: getEtag(known.contentHash),
-        cacheControl: PAGE_CACHE_CONTROL,
-        headers: ['Content-Type', getContentType(path), ...this.#pageHeaders, ...tagHeaders],
-        tags,
-        br: await packBrotli(bytes),
-      })
-    );
+  #toEntry(path: string, page: Pick<PackedPage, 'status' | 'contentHash' | 'tags' | 'br'>) {
+    const { status, contentHash, tags, br } = page;
+    const tagHeaders = this.#cacheTags ? ['Cache-Tag', tags.join(',')] : [];
+    return createStaticEntry({
+      status,
+      etag: getEtag(contentHash),
+      cacheControl: PAGE_CACHE_CONTROL,
+      headers: ['Content-Type', getContentType(path), ...this.#pageHeaders, ...tagHeaders],
+      tags,
+      br,
+    });
   }
 }
 

@@ -194,7 +194,7 @@ test('a file that was written but not named before a crash is written again', as
     publishedDir,
     clock,
     folderId: 'test',
-    sink: { drop: (page) => dropped.push(page) },
+    sink: { replace: (page) => dropped.push(page) },
     onError: (error) => expect.fail(String(error)),
   });
 

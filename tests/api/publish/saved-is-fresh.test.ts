@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:net';
+import { getPriority } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveControl } from '#src/publish/control.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
@@ -77,7 +78,7 @@ test('a price saved at the desk is what the next reader gets, on the page and in
 test('a page that nobody has opened since the start is not read from its old file', async () => {
   await renameJacket('처음 자켓');
   await shop.publisher.idle();
-  shop.sink.drop(`/product/${jacket.itemCode}`);
+  shop.sink.replace(`/product/${jacket.itemCode}`);
   await renameJacket('둘째 자켓');
 
   expect(await readText(`/product/${jacket.itemCode}`)).toContain('둘째 자켓');
@@ -91,6 +92,16 @@ test('what a command saved is what the next reader gets', async () => {
 
   expect(await runVerb(['page', 'load', file], shop.env)).toMatchObject({ code: 0 });
   expect(await readText('/page/winter')).toContain('명령이 바꾼 이야기');
+});
+
+/** The nice values of this process's threads. */
+const listNiceValues = () =>
+  readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+
+test.runIf(process.platform === 'linux')('a thread that renders gives way to requests', () => {
+  const values = new Set(listNiceValues());
+  expect(values).toEqual(new Set([0, 10]));
+  expect(getPriority(process.pid)).toBe(0);
 });
 
 test('many readers at once wait for one render', async () => {

@@ -106,7 +106,7 @@ export async function startMemorySite() {
       folderId: state.folderId,
       clock: () => state.now,
       sink: {
-        drop(path) {
+        replace(path) {
           const page = pageFile(state.publishedDir, path);
           if (existsSync(page)) state.served.set(path, gunzipSync(readFileSync(page)).toString());
           else state.served.delete(path);

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { translateDynamic } from '../../../i18n/server.ts';
 import { AppError, ERRORS } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
@@ -5,7 +7,8 @@ import type { BulkResults } from './bulk.schema.ts';
 
 /**
  * Does the same to one thing after the other, each in its own transaction; `work` returns the status
- * afterwards. A refusal (`AppError`) is that thing's result and stops nobody else.
+ * afterwards. A refusal (`AppError`) is that thing's result and stops nobody else. Between two things
+ * it rests for as long as the event loop was busy, so that shoppers have at least half of the time.
  */
 export async function forEachThing<T>(
   things: readonly T[],
@@ -13,7 +16,11 @@ export async function forEachThing<T>(
   work: (thing: T) => Promise<string>,
 ): Promise<BulkResults> {
   const results: BulkResults['results'] = [];
-  for (const thing of things) {
+  let before = performance.eventLoopUtilization();
+  for (const [n, thing] of things.entries()) {
+    if (n > 0) await sleep(performance.eventLoopUtilization(before).active);
+    before = performance.eventLoopUtilization();
+
     const id = idOf(thing);
     try {
       results.push({ id, status: await work(thing), problem: null });
