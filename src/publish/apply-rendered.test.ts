@@ -39,9 +39,9 @@ function startPublication() {
 }
 
 test('a page that is packed for a reader goes into the cache at once', async () => {
-  const { at, calls } = startPublication();
-  await applyRendered(at, '/a', { ...page(true), br: Uint8Array.of(1, 2) });
-  expect(calls).toEqual(['save /a W/"hash" 7', 'replace /a by 1 2']);
+  const publication = startPublication();
+  await applyRendered(publication.at, '/a', { ...page(true), br: Uint8Array.of(1, 2) });
+  expect(publication.calls).toEqual(['save /a W/"hash" 7', 'replace /a by 1 2']);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { PackedPage, Rendered, RenderedPage } from './render.ts';
 
 /** The server's cache of pages, notified of each page that is new, changed or removed. */
 export interface PageSink {
-  /** What was cached is no longer sent; the `next` page is, if it is at hand already. */
+  /** The cached page is no longer sent; the `next` one is, if it is at hand already. */
   replace(path: string, next?: PackedPage): void;
 }
 

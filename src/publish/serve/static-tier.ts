@@ -249,6 +249,7 @@ export class StaticTier {
   #toEntry(path: string, page: Pick<PackedPage, 'status' | 'contentHash' | 'tags' | 'br'>) {
     const { status, contentHash, tags, br } = page;
     const tagHeaders = this.#cacheTags ? ['Cache-Tag', tags.join(',')] : [];
+
     return createStaticEntry({
       status,
       etag: getEtag(contentHash),
