@@ -48,16 +48,21 @@ async function renderPage(job: RenderJob): Promise<Rendered> {
 
   if (!isPublishable) return { kind: 'other', status };
 
+  const { contentHash, isNew } = await storePage(job, body);
+  const page: RenderedPage = { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
+  return isNew && job.packs ? { ...page, br: await packBrotli(body) } : page;
+}
+
+/** Writes the page's file, unless it is there with the same content. */
+async function storePage({ path, knownHash, checksFile }: RenderJob, body: Uint8Array) {
   const contentHash = getContentHash(body);
   const file = pageFile(config.publishedDir, path);
   const isThere = async () =>
-    job.checksFile ? (await readPage(file, contentHash)) !== undefined : existsSync(file);
-  const isNew = contentHash !== job.knownHash || !(await isThere());
+    checksFile ? (await readPage(file, contentHash)) !== undefined : existsSync(file);
 
+  const isNew = contentHash !== knownHash || !(await isThere());
   if (isNew) writePage(file, body);
-
-  const page: RenderedPage = { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
-  return isNew && job.packs ? { ...page, br: await packBrotli(body) } : page;
+  return { contentHash, isNew };
 }
 
 function getList(header: string | null): string[] {
