@@ -179,11 +179,11 @@ test('a seller’s days off and a remote area count alike in every place', async
   expect(formatArrival((await detailOf(order)).promisedAt ?? 0, 'ko')).toBe(expected(4));
 });
 
-test('an order without a known seller arrives on the usual day', async () => {
+test('an order whose sellers have no days off arrives on the usual day', async () => {
   const { csHours } = await readSettings(shop.runtime.database.read);
   const usual = expectedArrival(shop.now(), { holidays: csHours.holidays, ...USUAL });
-  for (const orderHandlerSns of [[], [999_999]]) {
-    const payment = { paidAt: shop.now(), area: undefined, orderHandlerSns, shipsBy: [] };
+  for (const daysOff of [[], [[]]]) {
+    const payment = { paidAt: shop.now(), area: undefined, daysOff, shipsBy: [] };
     const { read } = shop.runtime.database;
     expect(await findArrival(read, payment)).toBe(usual);
   }

@@ -8,7 +8,6 @@ interface Payment {
   paidAt: number;
   /** The area of the recipient's zip code; undefined = nothing is special there. */
   area: DeliveryArea | undefined;
-  orderHandlerSns: readonly number[];
   /** The days of dispatch of the pre-orders in it. */
   shipsBy: readonly string[];
 }
@@ -33,16 +32,20 @@ export async function readWorkingDays(
   };
 }
 
-/** Finds when the last parcel of an order arrives, by the working days of its sellers. */
-export async function findArrival(db: Reader, payment: Payment): Promise<number> {
+/** Finds when the last parcel of an order arrives, by the days off of the seller of each. */
+export async function findArrival(
+  db: Reader,
+  payment: Payment & { daysOff: readonly (readonly string[])[] },
+): Promise<number> {
   // An order that was taken is delivered, whatever has become of its area.
   const area = payment.area ? { ...payment.area, deliverable: true } : null;
   const { paidAt, shipsBy } = payment;
-  const { holidays, daysOffBySeller } = await readWorkingDays(db, payment.orderHandlerSns);
+  const { csHours } = await readSettings(db);
+  const terms = { paidAt, holidays: csHours.holidays, area };
 
   // Days off only add days, so the usual day changes nothing, and is that of an empty list.
-  const arrivals = [[], ...daysOffBySeller.values()].map((daysOff) =>
-    parcelArrival({ paidAt, holidays, area }, { daysOff, shipsBy }),
+  const arrivals = [[], ...payment.daysOff].map((daysOff) =>
+    parcelArrival(terms, { daysOff, shipsBy }),
   );
   return Math.max(...arrivals.map((arrivesAt) => arrivesAt ?? paidAt));
 }
@@ -50,7 +53,7 @@ export async function findArrival(db: Reader, payment: Payment): Promise<number>
 /** Finds when the parcel of each of these sellers arrives; none where nothing is delivered. */
 export async function findArrivals(
   db: Reader,
-  { paidAt, area, orderHandlerSns, shipsBy }: Payment,
+  { paidAt, area, orderHandlerSns, shipsBy }: Payment & { orderHandlerSns: readonly number[] },
 ): Promise<ReadonlyMap<number, number>> {
   const { holidays, daysOffBySeller } = await readWorkingDays(db, orderHandlerSns);
 

@@ -343,11 +343,14 @@ const checkoutEnd = prepare((t: Tx, { checkoutSn }: { checkoutSn: string }) =>
     .set({ status: 'Completed' })
     .where('checkoutSn', '=', checkoutSn)
     .where('status', '=', sql.lit('Open'))
-    .returning('checkoutSn')
+    .returning('checkoutType')
     .compile(),
 );
 
-/** Completes an open checkout; false if it was completed before. */
-export async function updateCheckoutCompleted(t: Tx, checkoutSn: string): Promise<boolean> {
-  return (await checkoutEnd.first(t, { checkoutSn })) !== undefined;
+/** Completes an open checkout; undefined if it was completed before. */
+export function updateCheckoutCompleted(
+  t: Tx,
+  checkoutSn: string,
+): Promise<Pick<Checkout, 'checkoutType'> | undefined> {
+  return checkoutEnd.first(t, { checkoutSn });
 }

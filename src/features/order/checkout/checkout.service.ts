@@ -307,6 +307,6 @@ export async function calculateShipping(
  * completes it when its account is issued, and again when the money arrives.
  */
 export async function completeCheckout(t: Tx, checkoutSn: string): Promise<void> {
-  if (!(await updateCheckoutCompleted(t, checkoutSn))) return;
-  await deleteOrderedLines(t, checkoutSn);
+  const completed = await updateCheckoutCompleted(t, checkoutSn);
+  if (completed?.checkoutType === 'Cart') await deleteOrderedLines(t, checkoutSn);
 }

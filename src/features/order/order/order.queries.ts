@@ -89,6 +89,7 @@ interface OrderMove extends MoveBy {
   from: OrderStatus;
   to: OrderStatus;
   paidAt?: number;
+  promisedAt?: number;
   cancelReason?: CancelReason;
 }
 
@@ -118,6 +119,7 @@ export async function updateOrderStatus(t: Tx, move: OrderMove): Promise<boolean
   const set = {
     status: to,
     ...(move.paidAt !== undefined && { paidAt: move.paidAt }),
+    ...(move.promisedAt !== undefined && { promisedAt: move.promisedAt }),
     ...(to === 'OrderCancelled' && { cancelledAt: now, cancelReason: move.cancelReason ?? null }),
   };
   if ((await orderMove.count(t, { orderSn, from, set })) === 0) return false;
@@ -142,23 +144,6 @@ export async function updateReservedUntil(
 /** Stores the day of arrival that a paid order was promised. */
 export async function updatePromised(t: Tx, orderSn: number, promisedAt: number): Promise<void> {
   await t.updateTable('orders').set({ promisedAt }).where('orderSn', '=', orderSn).execute();
-}
-
-const deliveriesOf = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
-  db
-    .selectFrom('order_shipping as shipping')
-    .innerJoin('orders', 'orders.orderSn', 'shipping.orderSn')
-    .select(['orders.zipCode', 'shipping.orderHandlerSn'])
-    .where('shipping.orderSn', '=', orderSn)
-    .compile(),
-);
-
-/** Lists where the parcels of an order go, and who sends each. */
-export function listDeliveries(
-  db: Reader,
-  orderSn: number,
-): Promise<{ zipCode: string; orderHandlerSn: number }[]> {
-  return deliveriesOf.all(db, { orderSn });
 }
 
 /** Stores until when an order is delayed, and why. */

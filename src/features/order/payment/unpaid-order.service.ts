@@ -11,13 +11,13 @@ import { completeCheckout } from '../checkout/checkout.service.ts';
 import { giveBenefitsBack } from '../order/order-benefit.service.ts';
 import type { CancelReason, OrderActor } from '../order/order.ts';
 import { updateOrderStatus, updateReservedUntil } from '../order/order.queries.ts';
-import { promiseArrival } from '../order/promise.service.ts';
+import { lockPromiseTerms } from '../order/promise.queries.ts';
+import { findPromise } from '../order/promise.service.ts';
 import { releaseUnits } from '../order/restock-units.service.ts';
 import { takeStock } from '../order/stock.queries.ts';
 import { cancelPresent } from '../present/present.queries.ts';
 import { openPresent } from '../present/present.service.ts';
 import type { PaymentAttempt } from '../payment-attempt/attempt.queries.ts';
-import { findSettlement } from '../payment-attempt/settlement.queries.ts';
 import { unpaidStatuses } from './payment.ts';
 
 /** Moves the order to PaymentCompleted with all side effects; false if it was given up. */
@@ -29,15 +29,21 @@ export async function completeOrder(
 ): Promise<boolean> {
   const { orderSn } = attempt;
   const actor = attempt.amount === 0 ? 'shopper' : 'gateway';
-  const move = { orderSn, to: 'PaymentCompleted', actor, note: '', now, paidAt } as const;
+
+  const terms = await lockPromiseTerms(t, orderSn);
+  const { orderNo, validDays } = terms;
+  const paid = {
+    paidAt,
+    // A present is promised for a day once its address is entered.
+    ...(validDays === null && { promisedAt: await findPromise(t, terms, paidAt) }),
+  };
+  const move = { orderSn, to: 'PaymentCompleted', actor, note: '', now, ...paid } as const;
 
   for (const status of unpaidStatuses(attempt)) {
     if (!(await updateOrderStatus(t, { ...move, from: status }))) continue;
 
-    // A present is promised for a day once its address is entered.
-    const isPresent = await openPresent(t, { orderSn, paidAt, now });
-    if (!isPresent) await promiseArrival(t, { orderSn, paidAt });
-    await completePurchase(t, attempt, now);
+    if (validDays !== null) await openPresent(t, { orderSn, validDays, paidAt, now });
+    await completePurchase(t, attempt, { orderNo, now });
     return true;
   }
 
@@ -45,10 +51,11 @@ export async function completeOrder(
 }
 
 /** Completes the checkout of a paid order, mails its buyer, and takes its stock. */
-async function completePurchase(t: Tx, attempt: PaymentAttempt, now: number): Promise<void> {
-  const { orderSn, checkoutSn, paymentAttemptSn } = attempt;
-  const { orderNo } = await findSettlement(t, paymentAttemptSn);
-
+async function completePurchase(
+  t: Tx,
+  { orderSn, checkoutSn }: PaymentAttempt,
+  { orderNo, now }: { orderNo: string; now: number },
+): Promise<void> {
   await completeCheckout(t, checkoutSn);
   await enqueueMail(t, { template: 'orderCompleted', orderSn }, now);
 

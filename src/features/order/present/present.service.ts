@@ -13,18 +13,22 @@ export const presentReminderJob: JobKind<z.output<typeof Reminder>> = {
   payload: Reminder,
 };
 
+interface PaidPresent {
+  orderSn: number;
+  validDays: number;
+  paidAt: number;
+  now: number;
+}
+
 /**
  * Opens the link of a present once it is paid, mails it to the giver, and reminds them before the
- * deadline. False for any other order.
+ * deadline.
  */
 export async function openPresent(
   t: Tx,
-  { orderSn, paidAt, now }: { orderSn: number; paidAt: number; now: number },
-): Promise<boolean> {
-  const present = await findPresent(t, orderSn);
-  if (!present) return false;
-
-  const expiresAt = presentDeadline(paidAt, present.validDays);
+  { orderSn, validDays, paidAt, now }: PaidPresent,
+): Promise<void> {
+  const expiresAt = presentDeadline(paidAt, validDays);
   await beginWaiting(t, { orderSn, expiresAt });
   await enqueueMail(t, { template: 'presentReady', presentOf: orderSn }, now);
 
@@ -33,8 +37,6 @@ export async function openPresent(
     const key = `present-reminder:${orderSn}`;
     await enqueueJob(t, { kind: presentReminderJob, payload: { orderSn }, key, now, runAt });
   }
-
-  return true;
 }
 
 /** Returns whether the receiver of an order has yet to enter an address. */

@@ -5,12 +5,12 @@ import { formatMonthDay } from '../../../../lib/date.ts';
 import { defineJobHandler, type JobHandler } from '../../../../server/job-worker.ts';
 import { enqueueJob, type JobKind } from '../../../../server/jobs.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
-import { findArrival } from '../../../benefit/shipping/arrival.service.ts';
-import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { lockOrder } from '../order-item.queries.ts';
-import { listDeliveries, updateDelay } from '../order.queries.ts';
-import { listOrdersToTell, listPreOrderLines, noteLaterDay } from './pre-order-line.queries.ts';
+import { updateDelay } from '../order.queries.ts';
+import { lockPromiseTerms } from '../promise.queries.ts';
+import { findPromise } from '../promise.service.ts';
+import { listOrdersToTell, noteLaterDay } from './pre-order-line.queries.ts';
 
 const Later = z.object({ preOrderSn: z.int(), shipsBy: z.string() });
 /** Tells the buyers of a pre-order that its day of dispatch was moved back. */
@@ -46,12 +46,7 @@ async function tellBuyer(
   const { locale } = await lockOrder(t, { orderSn });
   if (!(await noteLaterDay(t, { orderSn, preOrderSn, shipsBy }))) return;
 
-  const days = (await listPreOrderLines(t, orderSn)).map((line) => line.toldShipsBy);
-  const deliveries = await listDeliveries(t, orderSn);
-  const area = await findShippingArea(t, deliveries[0]?.zipCode ?? '');
-  const orderHandlerSns = deliveries.map((delivery) => delivery.orderHandlerSn);
-  const payment = { paidAt: now, area, orderHandlerSns, shipsBy: days };
-  const delayedTo = await findArrival(t, payment);
+  const delayedTo = await findPromise(t, await lockPromiseTerms(t, orderSn), now);
 
   const date = formatMonthDay(shipsBy, locale);
   const delayReason = translateDynamic(locale)('preOrder.later', { date });

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 import { LONGEST_CHECK_MS } from '../../payment-attempt/attempt.ts';
 import { ASKED_STATUSES } from '../refund.ts';
 
@@ -11,20 +12,25 @@ const DUE_STATUSES = ASKED_STATUSES.map((status) => sql.lit(status));
 
 /** Due refunds, only the first open one of each payment, oldest first. */
 export function listDueRefunds(db: Reader, now: number, limit: number) {
-  return selectDue(db, now).orderBy('checkAt').orderBy('refundSn').limit(limit).execute();
+  const due = selectDue(db, toDueTimes(now));
+  return due.orderBy('checkAt').orderBy('refundSn').limit(limit).execute();
 }
+
+const dueOfPayment = prepare((db: Reader, by: { paymentAttemptSn: number } & DueTimes) =>
+  selectDue(db, by).where('refund.paymentAttemptSn', '=', by.paymentAttemptSn).compile(),
+);
 
 /** The due refund of one payment. */
 export function listDueOfPayment(db: Reader, paymentAttemptSn: number, now: number) {
-  return selectDue(db, now).where('refund.paymentAttemptSn', '=', paymentAttemptSn).execute();
+  return dueOfPayment.all(db, { paymentAttemptSn, ...toDueTimes(now) });
 }
 
-function selectDue(db: Reader, now: number) {
+function selectDue(db: Reader, times: DueTimes) {
   return db
     .selectFrom('refund')
     .select('refundSn')
     .where('status', 'in', DUE_STATUSES)
-    .where((e) => e.and([isDue(e, 'checkAt', now), isDue(e, 'leaseUntil', now)]))
+    .where((e) => e.and([isDue(e, 'checkAt', times), isDue(e, 'leaseUntil', times)]))
     .where(isFirst);
 }
 
@@ -45,16 +51,22 @@ function isFirst(e: ExpressionBuilder<Database, 'refund'>) {
   );
 }
 
-/**
- * Builds the condition that a time has passed; times beyond the maximum count as due, as they stem from
- * a clock that ran ahead.
- */
+/** The times that are due: until `now`, and after `furthest`, as those stem from a clock that ran ahead. */
+interface DueTimes {
+  now: number;
+  furthest: number;
+}
+
+function toDueTimes(now: number): DueTimes {
+  return { now, furthest: now + FURTHEST_REFUND_MS };
+}
+
 function isDue(
   e: ExpressionBuilder<Database, 'refund'>,
   column: 'checkAt' | 'leaseUntil',
-  now: number,
+  { now, furthest }: DueTimes,
 ) {
-  return e.or([e(column, '<=', now), e(column, '>', now + FURTHEST_REFUND_MS)]);
+  return e.or([e(column, '<=', now), e(column, '>', furthest)]);
 }
 
 /**
@@ -70,7 +82,7 @@ export async function claimRefund(
     .set({ leaseUntil: now + leaseMs })
     .where('refundSn', '=', refundSn)
     .where('status', 'in', ASKED_STATUSES)
-    .where((e) => isDue(e, 'leaseUntil', now))
+    .where((e) => isDue(e, 'leaseUntil', toDueTimes(now)))
     .where(isFirst)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
