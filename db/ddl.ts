@@ -1,6 +1,6 @@
 import {
   sql,
-  SqliteIntrospector,
+  SqliteAdapter,
   type ColumnDefinitionBuilder,
   type Expression,
   type Kysely,
@@ -12,11 +12,11 @@ import {
 export type Engine = 'sqlite' | 'postgres';
 
 /** Any Kysely instance or transaction, whatever its tables. */
-type Target = Pick<Kysely<unknown>, 'introspection' | 'schema'> & QueryExecutorProvider;
+type Target = Pick<Kysely<unknown>, 'schema'> & QueryExecutorProvider;
 
 /** Which engine a Kysely instance or transaction talks to. */
-export function engineOf(db: Pick<Target, 'introspection'>): Engine {
-  return db.introspection instanceof SqliteIntrospector ? 'sqlite' : 'postgres';
+export function engineOf(db: QueryExecutorProvider): Engine {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;

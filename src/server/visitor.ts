@@ -1,4 +1,5 @@
-import type { ShopDatabase } from '#db/connection.ts';
+import type { Reader, ShopDatabase } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import type { Cookies } from './cookies.ts';
 import { hmac, sha256 } from './crypto.ts';
 import type { SessionMember, Sessions } from './session.ts';
@@ -57,19 +58,23 @@ export async function identifyVisitor(
   };
 }
 
+const guestSessionOf = prepare((db: Reader, { id, now }: { id: string; now: number }) =>
+  db
+    .selectFrom('guest_session')
+    .select('orderSn')
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .compile(),
+);
+
 async function guestOrder(
-  database: ShopDatabase,
+  { read }: ShopDatabase,
   token: string | undefined,
   now: number,
 ): Promise<number | undefined> {
   if (!token) return undefined;
 
-  const row = await database.read
-    .selectFrom('guest_session')
-    .select('orderSn')
-    .where('id', '=', sha256(token))
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
+  const session = await guestSessionOf.first(read, { id: sha256(token), now });
 
-  return row?.orderSn;
+  return session?.orderSn;
 }

@@ -72,8 +72,12 @@ export async function insertCouponItems(
   await t.insertInto('order_coupon_item').values(rows).execute();
 }
 
+const guestSessionInsert = prepare((t: Tx, row: Row<'guest_session'>) =>
+  t.insertInto('guest_session').values(row).compile(),
+);
+
 export async function insertGuestSession(t: Tx, row: Row<'guest_session'>): Promise<void> {
-  await t.insertInto('guest_session').values(row).execute();
+  await guestSessionInsert.all(t, row);
 }
 
 const historyInsert = prepare((t: Tx, row: Row<'order_history'>) =>
