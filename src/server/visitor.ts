@@ -58,7 +58,7 @@ export async function identifyVisitor(
   };
 }
 
-const guestSessionOf = prepare((db: Reader, { id, now }: { id: string; now: number }) =>
+const livingGuestSession = prepare((db: Reader, { id, now }: { id: string; now: number }) =>
   db
     .selectFrom('guest_session')
     .select('orderSn')
@@ -74,7 +74,7 @@ async function guestOrder(
 ): Promise<number | undefined> {
   if (!token) return undefined;
 
-  const session = await guestSessionOf.first(read, { id: sha256(token), now });
+  const session = await livingGuestSession.first(read, { id: sha256(token), now });
 
   return session?.orderSn;
 }

@@ -3,7 +3,7 @@ import { engineOf } from '#db/ddl.ts';
 import { prepare } from '#db/prepared.ts';
 import { toDays } from '../../benefit/shipping/arrival.ts';
 
-const parcelsOf = prepare((t: Tx, { orderSn }: { orderSn: number }) =>
+const promisedParcels = prepare((t: Tx, { orderSn }: { orderSn: number }) =>
   t
     .selectFrom('orders')
     .innerJoin('order_shipping as parcel', 'parcel.orderSn', 'orders.orderSn')
@@ -40,7 +40,7 @@ export interface PromiseTerms {
  * change at the same time.
  */
 export async function lockPromiseTerms(t: Tx, orderSn: number): Promise<PromiseTerms> {
-  const parcels = await parcelsOf.all(t, { orderSn });
+  const parcels = await promisedParcels.all(t, { orderSn });
   const [first] = parcels;
   if (!first) throw new Error(`Order ${orderSn} has no parcel.`);
 
