@@ -91,7 +91,7 @@ test('concurrent calls for an unpublished page share one render', async () => {
     site.publisher.publishNow('/product/P1'),
     site.publisher.publishNow('/product/P1'),
     site.publisher.publishNow('/product/NONE'),
-    site.publisher.publishNow('/cart'),
+    site.publisher.publishNow('/myPage'),
   ]);
   expect(answers).toEqual([true, true, false, false]);
   expect(site.rendered.sort()).toEqual(['/product/P1']); // an unknown code costs no render

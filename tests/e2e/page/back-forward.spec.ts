@@ -16,6 +16,7 @@ const PUBLISHED = [
   '/cs/notice',
   '/cs/notice/12',
   '/terms/use',
+  '/cart',
   '/login',
   '/signUp',
   '/en/category/001',

@@ -12,6 +12,7 @@ const compose = (lines: readonly CartLine[]) => {
   }));
   return composeCart({
     cartId: 'c',
+    isMember: false,
     lines,
     handlers,
     areas: [],

@@ -16,6 +16,7 @@ const compose = (lines: readonly CartLine[], area: DeliveryArea | null = null) =
   }));
   return composeCart({
     cartId: 'c',
+    isMember: false,
     lines,
     handlers,
     areas: [],

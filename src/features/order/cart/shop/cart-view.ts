@@ -33,6 +33,8 @@ import {
 /** A cart as read from the database, localized. */
 export interface CartContent {
   cartId: string | null;
+  /** Members have a wish list to move lines to. */
+  isMember: boolean;
   lines: readonly CartLine[];
   handlers: readonly Pick<CartHandler, 'orderHandlerSn' | 'name' | 'daysOff'>[];
   delivery: CartDelivery;
@@ -92,6 +94,7 @@ export interface CartHandler {
 /** The cart in API responses (rule 3.1 "Cart") and on the page. */
 export interface Cart {
   cartId: string | null;
+  isMember: boolean;
   lineCount: number;
   maxLineCount: number;
   selectableCount: number;
@@ -117,6 +120,7 @@ export function composeCart(content: CartContent): Cart {
 
   return {
     cartId: content.cartId,
+    isMember: content.isMember,
     lineCount: lines.length,
     maxLineCount: CART_MAX_ITEMS,
     selectableCount: selectable.length,
@@ -140,12 +144,13 @@ export function changeLines(
   cart: Cart,
   change: (lines: readonly CartLine[]) => readonly CartLine[],
 ): Cart {
-  const { cartId, orderHandlers, delivery, couponWallet } = cart;
+  const { cartId, isMember, orderHandlers, delivery, couponWallet } = cart;
   const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
   const areas = parcels[0]?.addShippingFeePolicies ?? [];
 
   return composeCart({
     cartId,
+    isMember,
     handlers: orderHandlers,
     areas,
     delivery,
