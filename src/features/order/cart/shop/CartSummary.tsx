@@ -71,7 +71,7 @@ export function CartSummary({ cart, locale, t }: Props) {
         </p>
         <button
           type="button"
-          className="btn btn-primary btn-lg btn-block needs-script"
+          className="btn btn-primary btn-lg btn-block"
           disabled={cart.selectedCount === 0}
           aria-busy={isStarting}
           onClick={() => void order()}
