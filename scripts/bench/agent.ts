@@ -7,7 +7,8 @@ const IDLE_MS = 60_000;
  * An agent that keeps connections, and closes an idle one a second before the server does (its
  * `Keep-Alive: timeout=5`). Otherwise a request now and then goes out on a connection that the server
  * is just closing, and fails with ECONNRESET.
+ * `maxSockets` bounds the connections to a server.
  */
-export function createAgent(): Agent {
-  return new Agent({ keepAlive: true, timeout: IDLE_MS });
+export function createAgent(maxSockets = Infinity): Agent {
+  return new Agent({ keepAlive: true, timeout: IDLE_MS, maxSockets });
 }

@@ -28,6 +28,7 @@ export const NAMES: readonly string[] = [
   'lighthouse',
   'kill',
   'oversell',
+  'peak',
   'faults',
   'facets',
   'pricing',

@@ -23,18 +23,25 @@ interface Watcher {
 
 /** An unexpected answer; `status` is its HTTP status. */
 export class BadAnswer extends Error {
+  readonly step: string;
   readonly status: number;
   readonly code: string;
   /** A 503 with Retry-After: the only error that a fault may lead to. */
   readonly isBusy: boolean;
+  readonly body: string;
 
   constructor(step: string, { status, headers, body }: Answer) {
     super(`${step}: ${status} ${body.slice(0, 200)}`);
+    this.step = step;
     this.status = status;
+    this.body = body;
     this.isBusy = status === 503 && headers['retry-after'] !== undefined;
     this.code = /"code":"(\w+)"/.exec(body)?.[1] ?? '';
   }
 }
+
+/** Codes of the refusals of buyers who lost the race for the last ones. */
+export const SOLD_OUT = ['InventoryDecreaseFail', 'ItemNotOnSale', 'InvalidSalePossibleQty'];
 
 interface Answer {
   status: number;
@@ -50,6 +57,7 @@ interface Sent {
 const Added = z.object({ cartLineItemSns: z.array(z.int()) });
 const Begun = z.object({ checkoutSn: z.string() });
 const Made = z.object({ orderNo: z.string(), ecpPaymentId: z.string(), amount: z.int() });
+export type MadeOrder = z.infer<typeof Made>;
 const Started = z.object({ fields: z.record(z.string(), z.unknown()) });
 const Consent = z.object({ form: z.record(z.string(), z.string()) });
 
@@ -98,10 +106,17 @@ export class Buyer {
     return Begun.parse(await this.#call('checkout', path, { cartLineItemSns })).checkoutSn;
   }
 
-  /** `given`: more of the order form. */
-  async order({ itemCode, price }: Wish, formFields: object = {}): Promise<z.infer<typeof Made>> {
-    const checkoutSn = await this.beginCheckout(itemCode);
+  /** `formFields`: more of the order form. */
+  async order({ itemCode, price }: Wish, formFields: object = {}): Promise<MadeOrder> {
+    return this.orderCheckout(await this.beginCheckout(itemCode), price, formFields);
+  }
 
+  /** Orders what is in a checkout, for the price that this buyer was shown. */
+  async orderCheckout(
+    checkoutSn: string,
+    price: number,
+    formFields: object = {},
+  ): Promise<MadeOrder> {
     const form = orderForm(checkoutSn, {
       expectedTotal: price,
       ...(this.#isMember && { guestPassword: undefined }),
@@ -115,17 +130,13 @@ export class Buyer {
   }
 
   /** Authorizes at the provider and returns; fails unless the order is complete then. */
-  async pay(made: z.infer<typeof Made>): Promise<void> {
+  async pay(made: MadeOrder): Promise<void> {
     await this.comeBack(await this.consent(made));
     this.#watcher.paid?.(made.orderNo);
   }
 
   /** The form that the provider's page posts back through the browser; faults can be ordered. */
-  async consent(
-    { ecpPaymentId }: z.infer<typeof Made>,
-    faults: readonly string[] = [],
-    outcome = 'approve',
-  ) {
+  async consent({ ecpPaymentId }: MadeOrder, faults: readonly string[] = [], outcome = 'approve') {
     const start = await this.#call('start', '/api/payment/nicepayments/start', { ecpPaymentId });
     const { fields } = Started.parse(start);
     const consent = await this.#send('consent', `${this.#site.sandboxUrl}/__sandbox/pay`, {
@@ -147,7 +158,7 @@ export class Buyer {
   }
 
   /** Cancels a whole paid order. */
-  async cancel({ orderNo, amount }: z.infer<typeof Made>): Promise<void> {
+  async cancel({ orderNo, amount }: MadeOrder): Promise<void> {
     const cancelRequest = { reasonCode: 'ChangedMind', expectedRefundAmt: amount };
     await this.#call('cancel', `/api/order/${orderNo}/cancel`, cancelRequest);
   }

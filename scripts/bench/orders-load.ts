@@ -1,8 +1,8 @@
 // An open load of orders at a constant arrival rate, in a process of its own. Takes its task from
 // the first argument.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { createAgent } from './agent.ts';
+import { startArrivals } from './arrivals.ts';
 import { BadAnswer, Buyer } from './buyer.ts';
 import { priceOf, unitCodeOf } from './catalogue.ts';
 
@@ -97,17 +97,14 @@ function startPurchase(n: number, order: { dueAt: number; counts: boolean }): vo
   result.mostAtOnce = Math.max(result.mostAtOnce, underWay.size);
 }
 
+const warmUp = { rate: rate / 2, seconds: warmSeconds }; // while the shop's code is being compiled
+const warmOrders = Math.round(warmUp.rate * warmSeconds);
+await startArrivals(warmUp, (n, dueAt) => startPurchase(n, { dueAt, counts: false }));
 const startedAt = performance.now();
-const warmRate = rate / 2; // while the shop's code is being compiled
-const warmOrders = Math.round(warmRate * warmSeconds);
-for (let n = 0; n < warmOrders + rate * seconds; n++) {
-  const warmingMs = (Math.min(n, warmOrders) * 1000) / warmRate;
-  const dueAt = startedAt + warmingMs + (Math.max(0, n - warmOrders) * 1000) / rate;
-  const ahead = dueAt - performance.now();
-  if (ahead > 0) await sleep(ahead);
-  startPurchase(n, { dueAt, counts: n >= warmOrders });
-}
+await startArrivals({ rate, seconds }, (n, dueAt) =>
+  startPurchase(warmOrders + n, { dueAt, counts: true }),
+);
 await Promise.all(underWay);
 agent.destroy();
-result.seconds = (performance.now() - startedAt) / 1000 - warmSeconds;
+result.seconds = (performance.now() - startedAt) / 1000;
 console.log(JSON.stringify({ ...result, failures: result.failures.slice(0, 20) }));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openDatabase } from '#db/connection.ts';
 import { createAgent } from './agent.ts';
 import type { Size } from './bench.ts';
-import { BadAnswer, Buyer } from './buyer.ts';
+import { BadAnswer, Buyer, SOLD_OUT } from './buyer.ts';
 import { PLAIN, priceOf, putCatalogue, putMembers, signIn, unitCodeOf } from './catalogue.ts';
 import { countBroken } from './checkout.ts';
 import type { Report } from './figure.ts';
@@ -16,8 +16,6 @@ const BUYERS: Record<Size, number> = {
   full: Number(process.env['BENCH_BUYERS'] ?? 1000),
   short: 20,
 };
-/** Refusals of a lost race. */
-const SOLD_OUT = ['InventoryDecreaseFail', 'ItemNotOnSale', 'InvalidSalePossibleQty'];
 
 export async function run(report: Report, size: Size): Promise<void> {
   const buyers = BUYERS[size];

@@ -11,14 +11,18 @@ export const PORTS = {
   hello: BASE_PORT + 2,
   nginx: BASE_PORT + 3,
   next: BASE_PORT + 4,
+  second: BASE_PORT + 5,
+  third: BASE_PORT + 6,
 };
 
 const PURPOSES = new Map([
   [PORTS.shop, 'the shop'],
   [PORTS.sandbox, 'the payment provider’s sandbox'],
-  [PORTS.hello, 'a second server'],
+  [PORTS.hello, 'a bare server'],
   [PORTS.nginx, 'nginx'],
   [PORTS.next, 'Next'],
+  [PORTS.second, 'a second server of the shop'],
+  [PORTS.third, 'a third server of the shop'],
 ]);
 
 /** Fails in words if a port with a purpose is in use. */

@@ -1,8 +1,8 @@
 // An open load of sign-ins at a constant arrival rate, in a process of its own. Takes its task from
 // the first argument.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { createAgent } from './agent.ts';
+import { startArrivals } from './arrivals.ts';
 import { Buyer } from './buyer.ts';
 
 const Task = z.object({
@@ -48,11 +48,7 @@ async function signIn(n: number): Promise<void> {
 
 const startedAt = performance.now();
 const underWay: Promise<void>[] = [];
-for (let n = 0; n < task.rate * task.seconds; n++) {
-  const ahead = startedAt + (n * 1000) / task.rate - performance.now();
-  if (ahead > 0) await sleep(ahead);
-  underWay.push(signIn(task.first + n));
-}
+await startArrivals(task, (n) => underWay.push(signIn(task.first + n)));
 await Promise.all(underWay);
 agent.destroy();
 result.seconds = (performance.now() - startedAt) / 1000;

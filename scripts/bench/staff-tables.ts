@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase, type ShopDatabase, type Tx } from '#db/connection.ts';
-import { moveDatabase } from '../database-move.ts';
+import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Size } from './bench.ts';
 import { copyOrders, numbersTo } from './copied-orders.ts';
@@ -9,6 +8,7 @@ import { copyProducts } from './copied-products.ts';
 import { putDemo } from './demo.ts';
 import { startOwnerSession } from './desk-session.ts';
 import { computePercentile, type Report } from './figure.ts';
+import { moveToPostgres } from './moved-shop.ts';
 import { startDemoShop } from './published-shop.ts';
 import { measureReads } from './reads.ts';
 import { startShop, withChildren, withData, withFolder, type Child } from './site.ts';
@@ -145,25 +145,18 @@ export async function onBothEngines(
   try {
     await withFolder((dir) =>
       withChildren(async (use) => {
-        if (size === 'short') await moveDemo(dir, url); // quicker than loading it
+        // Quicker than loading it.
+        if (size === 'short') {
+          await putDemo(dir);
+          await moveToPostgres(dir, url);
+        }
+
         const shop = await use(startShop(dir, { DATABASE_URL: url }));
         await work({ engine: 'postgres', url, dir, shop });
       }),
     );
   } finally {
     await server.stop();
-  }
-}
-
-/** Moves a prepared demo shop to an empty PostgreSQL database. */
-async function moveDemo(dir: string, url: string): Promise<void> {
-  await putDemo(dir);
-
-  const target = await openDatabase({ file: '', url });
-  try {
-    await withData({ dir }, (database) => moveDatabase(database, target));
-  } finally {
-    await target.close();
   }
 }
 

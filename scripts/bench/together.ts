@@ -6,6 +6,7 @@ import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import type { Size } from './bench.ts';
 import { putCatalogue, toProduct } from './catalogue.ts';
 import type { Report } from './figure.ts';
+import { createRandom } from './random.ts';
 import { withData, withFolder } from './site.ts';
 
 export const summary = 'what is bought and seen together: held-out orders against best sellers';
@@ -78,18 +79,6 @@ export async function run(report: Report, size: Size): Promise<void> {
 
     await withData({ dir }, compareRows, false);
   });
-}
-
-/** Random numbers from 0 to 1 that are the same in each run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Two or three products: a few sell most, and others of the first one's group come with it. */

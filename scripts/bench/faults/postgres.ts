@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from '#db/connection.ts';
-import { moveDatabase } from '../../database-move.ts';
 import { startPostgres, type Postgres } from '../../postgres.ts';
 import type { Size } from '../bench.ts';
 import type { Report } from '../figure.ts';
-import { withData } from '../site.ts';
+import { moveToPostgres } from '../moved-shop.ts';
 import { startLoad, proveNothingLost, mergeLoads } from './load.ts';
 import { withSite, type FaultSite } from './site.ts';
 
@@ -28,10 +26,7 @@ function withPostgres(work: (site: FaultSite, server: Postgres) => Promise<void>
     const server = await startPostgres({ isDurable: true });
     try {
       const { url } = server;
-      const target = await openDatabase({ file: '', url });
-
-      await withData(site, (database) => moveDatabase(database, target));
-      await target.close();
+      await moveToPostgres(site.dir, url);
 
       const start: FaultSite['start'] = (env) => site.start({ DATABASE_URL: url, ...env });
       await work({ ...site, url, start }, server);

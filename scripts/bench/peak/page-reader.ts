@@ -1,0 +1,97 @@
+import { get, type Agent } from 'node:http';
+import { createHistogram } from 'node:perf_hooks';
+import type { View, Views } from './plan.ts';
+import { drawProduct, PAGE_SHARES, REVISITED } from './sale.ts';
+
+/** The headers of a browser. */
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'ko' };
+
+/** Visitors who open pages, each of which makes its live call. */
+export class PageReader {
+  /** From a request's scheduled arrival to its whole answer, in µs. */
+  readonly times = createHistogram();
+  readonly wrong: string[] = [];
+  readonly #shopUrls: readonly string[];
+  readonly #views: Views;
+  readonly #agent: Agent;
+  readonly #random: () => number;
+  readonly #etags = new Map<string, string>();
+
+  constructor(
+    shopUrls: readonly string[],
+    { views, agent, random }: { views: Views; agent: Agent; random: () => number },
+  ) {
+    this.#shopUrls = shopUrls;
+    this.#views = views;
+    this.#agent = agent;
+    this.#random = random;
+  }
+
+  /** Opens the nth page. */
+  async readView(n: number, { dueAt, counts }: { dueAt: number; counts: boolean }): Promise<void> {
+    const { path, live } = this.#drawView();
+    const shopUrl = this.#shopUrls[n % this.#shopUrls.length] ?? '';
+    try {
+      await this.#openPage(shopUrl + path);
+      const openedAt = performance.now();
+      if (counts) this.#record(openedAt - dueAt);
+      if (live === undefined) return;
+
+      await this.#ask(shopUrl + live, { 'x-requested-with': 'XMLHttpRequest' });
+      if (counts) this.#record(performance.now() - openedAt);
+    } catch (error) {
+      this.wrong.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #drawView(): View {
+    const chance = this.#random();
+    const { home, category, search, product } = this.#views;
+    const kinds = [
+      { views: home, share: PAGE_SHARES.home },
+      { views: category, share: PAGE_SHARES.category },
+      { views: search, share: PAGE_SHARES.search },
+    ];
+
+    let sum = 0;
+    for (const { views, share } of kinds) {
+      sum += share;
+      if (chance < sum) return pickView(views, Math.floor(this.#random() * views.length));
+    }
+
+    return pickView(product, drawProduct(this.#random, product.length));
+  }
+
+  /** A browser that has the page already asks whether it is still the same. */
+  async #openPage(url: string): Promise<void> {
+    const known = this.#random() < REVISITED ? this.#etags.get(url) : undefined;
+    const etag = await this.#ask(url, known === undefined ? {} : { 'if-none-match': known });
+    if (etag !== undefined) this.#etags.set(url, etag);
+  }
+
+  /** Resolves to the ETag once the whole answer is here. */
+  #ask(url: string, headers: Record<string, string>): Promise<string | undefined> {
+    const options = { agent: this.#agent, headers: { ...HEADERS, ...headers } };
+
+    return new Promise((resolve, reject) => {
+      get(url, options, (response) => {
+        const { statusCode = 0, headers: answered } = response;
+        response.on('error', reject).on('end', () => {
+          if (statusCode === 200 || statusCode === 304) resolve(answered.etag);
+          else reject(new Error(`${url} answered ${statusCode}.`));
+        });
+        response.resume();
+      }).on('error', reject);
+    });
+  }
+
+  #record(ms: number): void {
+    this.times.record(Math.max(1, Math.round(ms * 1000)));
+  }
+}
+
+function pickView(views: readonly View[], n: number): View {
+  const view = views[n];
+  if (view === undefined) throw new Error('The sale has no such page.');
+  return view;
+}
