@@ -6,7 +6,7 @@ import { createAgent } from './agent.ts';
 import { startArrivals } from './arrivals.ts';
 import { PageReader } from './peak/page-reader.ts';
 import { Plan } from './peak/plan.ts';
-import { PAGES_PER_ORDER } from './peak/sale.ts';
+import { PAGES_PER_ORDER, PARTS } from './peak/sale.ts';
 import { SaleBuyers, type SaleOrders } from './peak/sale-buyers.ts';
 import { createRandom } from './random.ts';
 
@@ -15,6 +15,7 @@ const Task = z.object({
   sites: z.array(z.object({ shopUrl: z.string(), sandboxUrl: z.string() })).min(1),
   planFile: z.string(),
   products: z.int(),
+  parts: z.array(z.enum(PARTS)),
   /** Orders a second. */
   rate: z.number(),
   seconds: z.number(),
@@ -50,7 +51,12 @@ const pageAgent = createAgent(CONNECTIONS);
 
 const buyers = new SaleBuyers({ ...task, plan, agent: orderAgent, random });
 const shopUrls = task.sites.map(({ shopUrl }) => shopUrl);
-const reader = new PageReader(shopUrls, { views: plan.views, agent: pageAgent, random });
+const reader = new PageReader(shopUrls, {
+  ...task,
+  views: plan.views,
+  agent: pageAgent,
+  random,
+});
 const underWay = new Set<Promise<void>>();
 
 function watch(work: Promise<void>): void {
@@ -58,22 +64,23 @@ function watch(work: Promise<void>): void {
   void work.finally(() => underWay.delete(work));
 }
 
-/** Buyers and readers at once; the number of orders. */
-async function playSale(seconds: number, first: number, counts: boolean): Promise<number> {
-  const { rate } = task;
+const orderRate = task.parts.includes('order') ? task.rate : 0;
+
+/** Buyers and readers at once. */
+async function playSale(seconds: number, first: number, counts: boolean): Promise<void> {
   await Promise.all([
-    startArrivals({ rate, seconds }, (n, dueAt) => watch(buyers.buy(first + n, { dueAt, counts }))),
-    startArrivals({ rate: rate * PAGES_PER_ORDER, seconds }, (n, dueAt) =>
+    startArrivals({ rate: orderRate, seconds }, (n, dueAt) =>
+      watch(buyers.buy(first + n, { dueAt, counts })),
+    ),
+    startArrivals({ rate: task.rate * PAGES_PER_ORDER, seconds }, (n, dueAt) =>
       watch(reader.readView(n, { dueAt, counts })),
     ),
   ]);
-
-  return Math.round(rate * seconds);
 }
 
-const warmOrders = await playSale(task.warmSeconds, task.first, false);
+await playSale(task.warmSeconds, task.first, false);
 const startedAt = performance.now();
-await playSale(task.seconds, task.first + warmOrders, true);
+await playSale(task.seconds, task.first + Math.round(orderRate * task.warmSeconds), true);
 await Promise.all(underWay);
 
 const { times, wrong } = reader;

@@ -6,7 +6,8 @@ import { waitSettled } from './faults/site.ts';
 import { computeMedian, computePercentile, type Report } from './figure.ts';
 import { countLost } from './kill.ts';
 import { findHighestRate, type RateSearch } from './peak/highest-rate.ts';
-import { countPlenty, MALL_ORDERS, REQUESTS_PER_ORDER, SCARCE_STOCK } from './peak/sale.ts';
+import { PROFILED_ENV, profileServer } from './peak/profile.ts';
+import { countPlenty, MALL_ORDERS, PARTS, REQUESTS_PER_ORDER, SCARCE_STOCK } from './peak/sale.ts';
 import { SaleRun, type Measured } from './peak/sale-run.ts';
 import { withSaleShop, type Engine, type SaleShop } from './peak/sale-shop.ts';
 import { itemCodeOf } from './catalogue.ts';
@@ -19,6 +20,8 @@ export const takes = '30 min';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 600);
 /** Orders a second, instead of a search for the most. */
 const RATE = Number(process.env['BENCH_RATE'] ?? 0);
+/** Whether the first server is profiled at that rate, which slows it down a little. */
+const HAS_PROFILE = process.env['BENCH_PROFILE'] === '1';
 const LIMIT_MS = 300;
 
 interface Scale {
@@ -32,6 +35,8 @@ interface Scale {
   search: RateSearch;
   /** The yardstick: rounds of bare node:http. */
   hello: { rounds: number; seconds: number; connections: number };
+  /** How long each part of the sale is played alone, for its cost. */
+  partSeconds: number;
 }
 
 const SCALE: Record<Size, Scale> = {
@@ -41,8 +46,9 @@ const SCALE: Record<Size, Scale> = {
     seconds: SECONDS,
     stepSeconds: Math.min(20, SECONDS / 2),
     warmSeconds: Math.min(5, SECONDS / 4),
-    search: { from: 0.5, factor: 1.5, halvings: 2, mostSteps: 14 },
+    search: { from: 0.25, factor: 1.5, halvings: 2, mostSteps: 16 },
     hello: { rounds: 3, seconds: 2, connections: 64 },
+    partSeconds: Math.min(10, SECONDS / 2),
   },
   short: {
     products: 60,
@@ -52,6 +58,7 @@ const SCALE: Record<Size, Scale> = {
     warmSeconds: 0,
     search: { from: 2, factor: 1.5, halvings: 0, mostSteps: 1 },
     hello: { rounds: 1, seconds: 0.2, connections: 2 },
+    partSeconds: 1,
   },
 };
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
@@ -60,9 +67,10 @@ const STEP_DOWN = 0.85;
 
 export async function run(report: Report, size: Size): Promise<void> {
   const chosen = process.env['BENCH_ENGINE'];
+  const env = HAS_PROFILE ? PROFILED_ENV : {};
   for (const engine of ENGINES) {
     if (chosen !== undefined && chosen !== engine) continue;
-    await withSaleShop(engine, { ...SCALE[size], size }, (shop) =>
+    await withSaleShop(engine, { ...SCALE[size], size, env }, (shop) =>
       measureSale({ report, engine, scale: SCALE[size] }, shop),
     );
   }
@@ -78,10 +86,11 @@ async function measureSale(bench: Bench, shop: SaleShop): Promise<void> {
   const { report, engine, scale } = bench;
   const sale = await SaleRun.open(shop, scale.products);
   const rate = RATE > 0 ? RATE : await findRate(sale, scale);
-  const held = await holdRate(sale, rate, scale);
+  const held = await profileHeld(() => holdRate(sale, rate, scale));
   const helloPerCpuSecond = await measureHello(scale);
 
   reportSale(bench, held, { servers: shop.servers.length, helloPerCpuSecond });
+  await reportParts(bench, sale, { rate, helloPerCpuSecond });
   await proveSale({ report, engine, scale }, shop, sale);
 }
 
@@ -106,6 +115,16 @@ async function holdRate(sale: SaleRun, found: number, scale: Scale): Promise<Mea
     const held = await sale.play({ rate, seconds, warmSeconds });
     if (isKept(held) || rate <= lowest) return held;
   }
+}
+
+/** Prints what the first server did meanwhile, if that is wanted. */
+async function profileHeld(hold: () => Promise<Measured>): Promise<Measured> {
+  if (!HAS_PROFILE) return hold();
+
+  const { result, text } = await profileServer(hold);
+  console.error(text);
+
+  return result;
 }
 
 /** Answers of bare node:http a second of its processor time. */
@@ -157,6 +176,23 @@ function reportSale(
   const refused = Object.entries(orders.refused);
   const count = refused.reduce((sum, [, times]) => sum + times, 0);
   tell('refused', count, 'answers', { note: refused.map((pair) => pair.join(' ')).join(', ') });
+}
+
+/** The processor time of each kind of request alone, against that of bare node:http. */
+async function reportParts(
+  { report, engine, scale }: Bench,
+  sale: SaleRun,
+  { rate, helloPerCpuSecond }: { rate: number; helloPerCpuSecond: number },
+): Promise<void> {
+  const unit = 'answers of bare node:http';
+
+  for (const part of PARTS) {
+    const size = { rate, seconds: scale.partSeconds, warmSeconds: 0, parts: [part] };
+    const { arrivals, pages, changes, cpuSeconds } = await sale.play(size);
+    const times = { order: arrivals, change: changes }[part as string] ?? pages.answers;
+    const value = (cpuSeconds / times) * helloPerCpuSecond;
+    report({ figure: `peak.${engine}.cost.${part}`, value, unit, note: `${times} times` });
+  }
 }
 
 /** Nothing acknowledged is lost or sold twice, and the books are right to the won. */

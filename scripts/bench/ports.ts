@@ -13,6 +13,7 @@ export const PORTS = {
   next: BASE_PORT + 4,
   second: BASE_PORT + 5,
   third: BASE_PORT + 6,
+  inspector: BASE_PORT + 7,
 };
 
 const PURPOSES = new Map([
@@ -23,6 +24,7 @@ const PURPOSES = new Map([
   [PORTS.next, 'Next'],
   [PORTS.second, 'a second server of the shop'],
   [PORTS.third, 'a third server of the shop'],
+  [PORTS.inspector, 'the profiler of the shop'],
 ]);
 
 /** Fails in words if a port with a purpose is in use. */

@@ -1,10 +1,19 @@
 import { get, type Agent } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
 import type { View, Views } from './plan.ts';
-import { drawProduct, PAGE_SHARES, REVISITED } from './sale.ts';
+import { drawProduct, PAGE_SHARES, REVISITED, type Part } from './sale.ts';
 
 /** The headers of a browser. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'ko' };
+const CALL_HEADERS = { 'x-requested-with': 'XMLHttpRequest' };
+
+interface Options {
+  views: Views;
+  /** Requests of other kinds are left out. */
+  parts: readonly Part[];
+  agent: Agent;
+  random: () => number;
+}
 
 /** Visitors who open pages, each of which makes its live call. */
 export class PageReader {
@@ -12,33 +21,35 @@ export class PageReader {
   readonly times = createHistogram();
   readonly wrong: string[] = [];
   readonly #shopUrls: readonly string[];
-  readonly #views: Views;
-  readonly #agent: Agent;
+  readonly #options: Options;
   readonly #random: () => number;
   readonly #etags = new Map<string, string>();
 
-  constructor(
-    shopUrls: readonly string[],
-    { views, agent, random }: { views: Views; agent: Agent; random: () => number },
-  ) {
+  constructor(shopUrls: readonly string[], options: Options) {
     this.#shopUrls = shopUrls;
-    this.#views = views;
-    this.#agent = agent;
-    this.#random = random;
+    this.#options = options;
+    this.#random = options.random;
   }
 
   /** Opens the nth page. */
   async readView(n: number, { dueAt, counts }: { dueAt: number; counts: boolean }): Promise<void> {
+    const { parts } = this.#options;
     const { path, live } = this.#drawView();
     const shopUrl = this.#shopUrls[n % this.#shopUrls.length] ?? '';
-    try {
-      await this.#openPage(shopUrl + path);
-      const openedAt = performance.now();
-      if (counts) this.#record(openedAt - dueAt);
-      if (live === undefined) return;
+    let askedAt = dueAt;
 
-      await this.#ask(shopUrl + live, { 'x-requested-with': 'XMLHttpRequest' });
-      if (counts) this.#record(performance.now() - openedAt);
+    const time = async (part: Part, ask: () => Promise<unknown>) => {
+      if (!parts.includes(part)) return;
+      await ask();
+      const answeredAt = performance.now();
+      if (counts) this.#record(answeredAt - askedAt);
+      askedAt = answeredAt;
+    };
+
+    try {
+      const kind = path.startsWith('/search') ? 'search' : 'page';
+      await time(kind, () => this.#openPage(shopUrl + path));
+      if (live !== undefined) await time('live', () => this.#ask(shopUrl + live, CALL_HEADERS));
     } catch (error) {
       this.wrong.push(error instanceof Error ? error.message : String(error));
     }
@@ -46,7 +57,7 @@ export class PageReader {
 
   #drawView(): View {
     const chance = this.#random();
-    const { home, category, search, product } = this.#views;
+    const { home, category, search, product } = this.#options.views;
     const kinds = [
       { views: home, share: PAGE_SHARES.home },
       { views: category, share: PAGE_SHARES.category },
@@ -71,7 +82,7 @@ export class PageReader {
 
   /** Resolves to the ETag once the whole answer is here. */
   #ask(url: string, headers: Record<string, string>): Promise<string | undefined> {
-    const options = { agent: this.#agent, headers: { ...HEADERS, ...headers } };
+    const options = { agent: this.#options.agent, headers: { ...HEADERS, ...headers } };
 
     return new Promise((resolve, reject) => {
       get(url, options, (response) => {

@@ -6,7 +6,7 @@ import { nothingAcknowledged } from '../kill.ts';
 import { runLoad } from '../load-process.ts';
 import type { SaleLoad } from '../peak-load.ts';
 import { readWallets, visitPages, type Views } from './plan.ts';
-import { repriceUnit } from './sale.ts';
+import { PARTS, repriceUnit, type Part } from './sale.ts';
 import type { SaleShop } from './sale-shop.ts';
 
 /** A load of the sale. */
@@ -16,12 +16,16 @@ export interface LoadSize {
   seconds: number;
   /** The same rate before, which is not measured. */
   warmSeconds: number;
+  /** All of them, unless the cost of some is measured alone. */
+  parts?: readonly Part[];
 }
 
 /** A measured load. */
 export interface Measured extends SaleLoad {
   /** Arrivals of buyers, those of the warm-up among them. */
   arrivals: number;
+  /** Changes of prices. */
+  changes: number;
   /** Processor time of the servers, in seconds. */
   cpuSeconds: number;
 }
@@ -53,25 +57,27 @@ export class SaleRun {
   }
 
   /** Plays buyers and readers, and a price a second that staff change. */
-  async play({ rate, seconds, warmSeconds }: LoadSize): Promise<Measured> {
+  async play({ rate, seconds, warmSeconds, parts = PARTS }: LoadSize): Promise<Measured> {
     const { place, sites, sessions } = this.#shop;
     const planFile = path.join(place.dir, 'plan.json');
     const wallets = await readWallets(place, sessions);
     writeFileSync(planFile, JSON.stringify({ views: this.#views, ...wallets }));
 
     const products = this.#views.product.length;
-    const task = { sites, planFile, products, rate, seconds, warmSeconds, first: this.#arrivals };
+    const size = { rate, seconds, warmSeconds, parts };
+    const task = { ...size, sites, planFile, products, first: this.#arrivals };
+    const changes = parts.includes('change') ? Math.round(seconds + warmSeconds) : 0;
     const cpuBefore = this.#readCpu();
     const [load] = await Promise.all([
       runLoad<SaleLoad>('peak-load.ts', task),
-      this.#changePrices(seconds + warmSeconds, products),
+      this.#changePrices(changes, products),
     ]);
 
     const arrivals = Math.round(rate * warmSeconds) + Math.round(rate * seconds);
     this.#arrivals += arrivals;
     this.#noteAnswers(load);
 
-    return { ...load, arrivals, cpuSeconds: this.#readCpu() - cpuBefore };
+    return { ...load, arrivals, changes, cpuSeconds: this.#readCpu() - cpuBefore };
   }
 
   #readCpu(): number {

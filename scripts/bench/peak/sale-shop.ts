@@ -46,6 +46,7 @@ interface SaleSize {
   products: number;
   members: number;
   size: Size;
+  /** Of the first server. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -69,7 +70,8 @@ export function withSaleShop<T>(
         const { url: sandboxUrl } = await use(startSandboxProcess());
         const servers: Child[] = [];
         for (const port of SERVER_PORTS[engine]) {
-          servers.push(await use(startServer(place, port, env)));
+          const isFirst = port === PORTS.shop;
+          servers.push(await use(startServer(place, port, isFirst ? env : {})));
         }
 
         const sites = servers.map(({ url: shopUrl }) => ({ shopUrl, sandboxUrl }));

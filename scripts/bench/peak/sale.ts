@@ -42,6 +42,10 @@ export const BENEFIT = 1_000;
 /** Orders of members that are cancelled at once: 3 % of all orders. */
 const CANCELLED = 0.03 / (1 - GUESTS);
 
+/** What goes on in a sale at once, and alone when its cost is measured. */
+export const PARTS = ['order', 'page', 'search', 'live', 'change'] as const;
+export type Part = (typeof PARTS)[number];
+
 /** The catalogue of the sale: of its last products few are left. */
 export function saleCatalogue(count: number): BenchCatalogue {
   return {
