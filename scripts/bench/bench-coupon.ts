@@ -8,7 +8,8 @@ export function benchCoupon(
   couponSn: number,
   { dcAmt, now }: { dcAmt: number; now: number },
 ): Insertable<CouponTable> {
-  const [from, to] = [now - DAY_MS, now + DAY_MS];
+  const from = now - DAY_MS;
+  const to = now + DAY_MS;
 
   return {
     couponSn,

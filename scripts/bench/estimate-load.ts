@@ -2,6 +2,7 @@ import { request, type Agent } from 'node:http';
 import path from 'node:path';
 import { openDatabase, type Tx } from '#db/connection.ts';
 import { createAgent } from './agent.ts';
+import { benchCoupon } from './bench-coupon.ts';
 import { itemCodeOf, unitCodeOf } from './catalogue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -92,33 +93,15 @@ async function insertCoupon(
   await t
     .insertInto('coupon')
     .values({
-      couponSn,
-      nameKo: `쿠폰 ${couponSn}`,
-      nameEn: `Coupon ${couponSn}`,
-      couponBenefitType: 'ProdDc',
+      ...benchCoupon(couponSn, { dcAmt: 0, now }),
       prodDcType: 'FixedRate',
       dcRate: 5 + (couponSn % 10),
-      dcAmt: 0,
       maxDcAmtLimit: 1,
       maxDcAmt: 20_000,
       orderRangeType: 'Amt',
       orderAmt: 10_000,
-      orderQty: 0,
-      freeShippingType: null,
       prodDcCouponType: 'All',
-      giftUnitSn: null,
-      levels: '[]',
-      issueType: 'Staff',
-      issueFrom: now - DAY_MS,
-      issueTo: now + DAY_MS,
-      ...dates,
-      usableDays: null,
-      totalLimit: null,
-      memberLimit: null,
-      memberLimitPeriod: 'Whole',
       issuedCount: 1,
-      status: 'On',
-      createdAt: now,
     })
     .execute();
 

@@ -25,7 +25,7 @@ const Task = z.object({
   first: z.int(),
 });
 
-/** As many as a proxy in front keeps open; more requests wait, and the wait counts. */
+/** The limit of open connections for pages; more requests wait, and the wait counts. */
 const CONNECTIONS = 256;
 
 /** The answers to requests for pages, in ms. */
@@ -39,7 +39,7 @@ interface ReadPages {
 export interface SaleLoad {
   orders: SaleOrders;
   pages: ReadPages;
-  /** From the first measured arrival to the end of the last. */
+  /** Duration from the first measured arrival to the last answer. */
   seconds: number;
 }
 
@@ -59,7 +59,7 @@ const reader = new PageReader(shopUrls, {
 });
 const underWay = new Set<Promise<void>>();
 
-function watch(work: Promise<void>): void {
+function trackWork(work: Promise<void>): void {
   underWay.add(work);
   void work.finally(() => underWay.delete(work));
 }
@@ -70,10 +70,10 @@ const orderRate = task.parts.includes('order') ? task.rate : 0;
 async function playSale(seconds: number, first: number, counts: boolean): Promise<void> {
   await Promise.all([
     startArrivals({ rate: orderRate, seconds }, (n, dueAt) =>
-      watch(buyers.buy(first + n, { dueAt, counts })),
+      trackWork(buyers.playOrder(first + n, { dueAt, counts })),
     ),
     startArrivals({ rate: task.rate * PAGES_PER_ORDER, seconds }, (n, dueAt) =>
-      watch(reader.readView(n, { dueAt, counts })),
+      trackWork(reader.readView(n, { dueAt, counts })),
     ),
   ]);
 }

@@ -7,7 +7,14 @@ import { computeMedian, computePercentile, type Report } from './figure.ts';
 import { countLost } from './kill.ts';
 import { findHighestRate, type RateSearch } from './peak/highest-rate.ts';
 import { PROFILED_ENV, profileServer } from './peak/profile.ts';
-import { countPlenty, MALL_ORDERS, PARTS, REQUESTS_PER_ORDER, SCARCE_STOCK } from './peak/sale.ts';
+import {
+  countPlenty,
+  MALL_ORDERS,
+  PARTS,
+  REQUESTS_PER_ORDER,
+  SCARCE_STOCK,
+  type Part,
+} from './peak/sale.ts';
 import { SaleRun, type Measured } from './peak/sale-run.ts';
 import { withSaleShop, type Engine, type SaleShop } from './peak/sale-shop.ts';
 import { itemCodeOf } from './catalogue.ts';
@@ -20,7 +27,7 @@ export const takes = '30 min';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 600);
 /** Orders a second, instead of a search for the most. */
 const RATE = Number(process.env['BENCH_RATE'] ?? 0);
-/** Whether the first server is profiled at that rate, which slows it down a little. */
+/** Profiles the first server at that rate, which slows it down a little. */
 const HAS_PROFILE = process.env['BENCH_PROFILE'] === '1';
 const LIMIT_MS = 300;
 
@@ -34,8 +41,9 @@ interface Scale {
   warmSeconds: number;
   search: RateSearch;
   /** The yardstick: rounds of bare node:http. */
-  hello: { rounds: number; seconds: number; connections: number };
-  /** How long each part of the sale is played alone, for its cost. */
+  hello: { rounds: number; load: { seconds: number; connections: number } };
+  /** Parts of the sale that are played alone, so long, for their cost. */
+  parts: readonly Part[];
   partSeconds: number;
 }
 
@@ -47,7 +55,8 @@ const SCALE: Record<Size, Scale> = {
     stepSeconds: Math.min(20, SECONDS / 2),
     warmSeconds: Math.min(5, SECONDS / 4),
     search: { from: 0.25, factor: 1.5, halvings: 2, mostSteps: 16 },
-    hello: { rounds: 3, seconds: 2, connections: 64 },
+    hello: { rounds: 3, load: { seconds: 2, connections: 64 } },
+    parts: PARTS,
     partSeconds: Math.min(10, SECONDS / 2),
   },
   short: {
@@ -56,9 +65,10 @@ const SCALE: Record<Size, Scale> = {
     seconds: 1.5,
     stepSeconds: 0.5,
     warmSeconds: 0,
-    search: { from: 2, factor: 1.5, halvings: 0, mostSteps: 1 },
-    hello: { rounds: 1, seconds: 0.2, connections: 2 },
-    partSeconds: 1,
+    search: { from: 2, factor: 1.5, halvings: 0, mostSteps: 0 },
+    hello: { rounds: 1, load: { seconds: 0.2, connections: 2 } },
+    parts: ['page'],
+    partSeconds: 0.5,
   },
 };
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
@@ -84,10 +94,10 @@ interface Bench {
 
 async function measureSale(bench: Bench, shop: SaleShop): Promise<void> {
   const { report, engine, scale } = bench;
-  const sale = await SaleRun.open(shop, scale.products);
+  const sale = await SaleRun.openSale(shop, scale.products);
   const rate = RATE > 0 ? RATE : await findRate(sale, scale);
   const held = await profileHeld(() => holdRate(sale, rate, scale));
-  const helloPerCpuSecond = await measureHello(scale);
+  const helloPerCpuSecond = await measureHello(scale.hello);
 
   reportSale(bench, held, { servers: shop.servers.length, helloPerCpuSecond });
   await reportParts(bench, sale, { rate, helloPerCpuSecond });
@@ -102,7 +112,8 @@ function isKept({ orders, pages }: Measured): boolean {
 
 async function findRate(sale: SaleRun, scale: Scale): Promise<number> {
   const { warmSeconds, stepSeconds: seconds } = scale;
-  const tryRate = async (rate: number) => isKept(await sale.play({ rate, seconds, warmSeconds }));
+  const tryRate = async (rate: number) =>
+    isKept(await sale.playLoad({ rate, seconds, warmSeconds }));
   return (await findHighestRate(scale.search, tryRate)) ?? scale.search.from;
 }
 
@@ -112,7 +123,7 @@ async function holdRate(sale: SaleRun, found: number, scale: Scale): Promise<Mea
   const lowest = RATE > 0 ? found : scale.search.from;
 
   for (let rate = found; ; rate *= STEP_DOWN) {
-    const held = await sale.play({ rate, seconds, warmSeconds });
+    const held = await sale.playLoad({ rate, seconds, warmSeconds });
     if (isKept(held) || rate <= lowest) return held;
   }
 }
@@ -128,7 +139,7 @@ async function profileHeld(hold: () => Promise<Measured>): Promise<Measured> {
 }
 
 /** Answers of bare node:http a second of its processor time. */
-async function measureHello({ hello: { rounds, ...load } }: Scale): Promise<number> {
+async function measureHello({ rounds, load }: Scale['hello']): Promise<number> {
   const server = await startHello();
   try {
     const perCpuSecond: number[] = [];
@@ -148,7 +159,7 @@ function reportSale(
   { orders, pages, seconds, arrivals, cpuSeconds }: Measured,
   { servers, helloPerCpuSecond }: { servers: number; helloPerCpuSecond: number },
 ): void {
-  const tell = (figure: string, value: number, unit: string, more: object = {}) =>
+  const tellFigure = (figure: string, value: number, unit: string, more: object = {}) =>
     report({ figure: `peak.${engine}.${figure}`, value, unit, ...more });
 
   const where = `${servers} server${servers > 1 ? 's and PostgreSQL' : ''}`;
@@ -156,26 +167,34 @@ function reportSale(
   const perMinute = (orders.own.length * 60) / seconds;
   const cpuPerOrder = cpuSeconds / arrivals;
 
-  tell('orders', perMinute, 'orders/min', { note });
-  tell('pages', (pages.answers * 60) / seconds, 'requests/min', { note });
-  tell('mall', (perMinute / MALL_ORDERS) * 100, '% of the largest Korean fashion mall’s peak');
+  tellFigure('orders', perMinute, 'orders/min', { note });
+  tellFigure('pages', (pages.answers * 60) / seconds, 'requests/min', { note });
+  tellFigure(
+    'mall',
+    (perMinute / MALL_ORDERS) * 100,
+    '% of the largest Korean fashion mall’s peak',
+  );
 
   const perCore = `of the servers' own processor time, with ${REQUESTS_PER_ORDER} requests each`;
-  tell('perCore', 60 / cpuPerOrder, 'orders/min', { note: perCore });
-  tell('perCore.pages', (60 / cpuPerOrder) * REQUESTS_PER_ORDER, 'requests/min');
+  tellFigure('perCore', 60 / cpuPerOrder, 'orders/min', { note: perCore });
+  tellFigure('perCore.pages', (60 / cpuPerOrder) * REQUESTS_PER_ORDER, 'requests/min');
 
   const yardstick = 'processor time of an order and its requests';
-  tell('cost', cpuPerOrder * helloPerCpuSecond, 'answers of bare node:http', { note: yardstick });
+  tellFigure('cost', cpuPerOrder * helloPerCpuSecond, 'answers of bare node:http', {
+    note: yardstick,
+  });
 
   const what = `from its scheduled arrival, ${orders.own.length} orders, at most ${orders.mostAtOnce} at once`;
-  tell('p99', computePercentile(orders.own, 0.99), 'ms', { atMost: LIMIT_MS, note: what });
-  tell('p50', computeMedian(orders.own), 'ms');
-  tell('pages.p99', pages.p99, 'ms', { atMost: LIMIT_MS });
-  tell('pages.p50', pages.p50, 'ms');
+  tellFigure('p99', computePercentile(orders.own, 0.99), 'ms', { atMost: LIMIT_MS, note: what });
+  tellFigure('p50', computeMedian(orders.own), 'ms');
+  tellFigure('pages.p99', pages.p99, 'ms', { atMost: LIMIT_MS });
+  tellFigure('pages.p50', pages.p50, 'ms');
 
   const refused = Object.entries(orders.refused);
   const count = refused.reduce((sum, [, times]) => sum + times, 0);
-  tell('refused', count, 'answers', { note: refused.map((pair) => pair.join(' ')).join(', ') });
+  tellFigure('refused', count, 'answers', {
+    note: refused.map((pair) => pair.join(' ')).join(', '),
+  });
 }
 
 /** The processor time of each kind of request alone, against that of bare node:http. */
@@ -186,9 +205,9 @@ async function reportParts(
 ): Promise<void> {
   const unit = 'answers of bare node:http';
 
-  for (const part of PARTS) {
+  for (const part of scale.parts) {
     const size = { rate, seconds: scale.partSeconds, warmSeconds: 0, parts: [part] };
-    const { arrivals, pages, changes, cpuSeconds } = await sale.play(size);
+    const { arrivals, pages, changes, cpuSeconds } = await sale.playLoad(size);
     const times = { order: arrivals, change: changes }[part as string] ?? pages.answers;
     const value = (cpuSeconds / times) * helloPerCpuSecond;
     report({ figure: `peak.${engine}.cost.${part}`, value, unit, note: `${times} times` });
@@ -201,21 +220,21 @@ async function proveSale({ report, engine, scale }: Bench, shop: SaleShop, sale:
   const { said, wrong, repriced, cancelled } = sale;
   const note = `${said.paid.size} payments acknowledged, ${cancelled} cancelled, ${repriced} prices changed`;
 
-  const prove = (figure: string, value: number, unit: string, why = note) =>
+  const proveNone = (figure: string, value: number, unit: string, why = note) =>
     report({ figure: `peak.${engine}.${figure}`, value, unit, atMost: 0, note: why });
 
-  prove('5xx', said.busy, 'answers');
-  prove('wrong', wrong.length, 'answers', wrong[0]);
+  proveNone('5xx', said.busy, 'answers');
+  proveNone('wrong', wrong.length, 'answers', wrong[0]);
 
   const settled = await waitSettled(place);
   report({ figure: `peak.${engine}.settled`, value: settled, unit: 's', atMost: 60 });
   for (const server of servers) await server.stop();
 
   const { orders, payments } = await countLost(place, said);
-  prove('lost', orders + payments, 'orders');
-  prove('oversold', await withData(place, (db) => countOversold(db.read, scale)), 'units');
-  prove('miscounted', await countMiscounted(place, sandboxUrl), 'orders');
-  prove('broken', await countBroken(place), 'invariants');
+  proveNone('lost', orders + payments, 'orders');
+  proveNone('oversold', await withData(place, (db) => countOversold(db.read, scale)), 'units');
+  proveNone('miscounted', await countMiscounted(place, sandboxUrl), 'orders');
+  proveNone('broken', await countBroken(place), 'invariants');
 }
 
 /** Units of which more were sold than there were. */

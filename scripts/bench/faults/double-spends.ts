@@ -1,10 +1,10 @@
-import type { IssueType } from '#db/tables/coupon.ts';
 import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { saveDeposit } from '#src/features/benefit/deposit/deposit.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { orderForm } from '../../order-form.ts';
 import { createAgent } from '../agent.ts';
 import type { Size } from '../bench.ts';
+import { benchCoupon } from '../bench-coupon.ts';
 import { BadAnswer, Buyer } from '../buyer.ts';
 import { itemCodeOf, priceOf, unitCodeOf } from '../catalogue.ts';
 import type { Report } from '../figure.ts';
@@ -13,7 +13,6 @@ import { reportBooks } from './payments.ts';
 import { buildSite, withSite, type FaultSite } from './site.ts';
 
 const TIMES: Record<Size, number> = { full: 50, short: 5 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const AMOUNT = 1_000;
 /** Expensive enough for points, whose minimum order is 30,000 won. */
 const PRODUCT = 25;
@@ -112,35 +111,8 @@ function reportOnce(
 function fillWallet(site: FaultSite): Promise<number> {
   const now = Date.now();
 
-  const work = (couponSn: number, issueType: IssueType) => ({
-    couponSn,
-    nameKo: '시험',
-    nameEn: 'Bench',
-    couponBenefitType: 'ProdDc' as const,
-    prodDcType: 'FixedAmt' as const,
-    dcRate: 0,
-    dcAmt: AMOUNT,
-    maxDcAmtLimit: 0,
-    maxDcAmt: 0,
-    orderRangeType: null,
-    orderAmt: 0,
-    orderQty: 0,
-    freeShippingType: null,
-    prodDcCouponType: 'One' as const,
-    giftUnitSn: null,
-    levels: '[]',
-    issueType,
-    issueFrom: now - DAY_MS,
-    issueTo: now + DAY_MS,
-    usableFrom: now - DAY_MS,
-    usableTo: now + DAY_MS,
-    usableDays: null,
-    totalLimit: null,
-    memberLimit: null,
-    memberLimitPeriod: 'Whole' as const,
-    status: 'On' as const,
-    createdAt: now,
-  });
+  const coupon = benchCoupon(1, { dcAmt: AMOUNT, now });
+  const serialCoupon = { ...coupon, couponSn: 2, issueType: 'SerialCode' as const };
 
   const fill = (database: Parameters<Parameters<typeof withData>[1]>[0]) =>
     database.tx(async (t) => {
@@ -151,8 +123,7 @@ function fillWallet(site: FaultSite): Promise<number> {
         .limit(1)
         .executeTakeFirstOrThrow();
 
-      const rows = [work(1, 'Staff'), work(2, 'SerialCode')];
-      await t.insertInto('coupon').values(rows).execute();
+      await t.insertInto('coupon').values([coupon, serialCoupon]).execute();
 
       const unused = { possessionCouponSn: null, redeemedAt: null, redeemedBy: null };
       const serial = { serialCode: SERIAL, couponSn: 2, createdAt: now, ...unused };

@@ -17,7 +17,7 @@ interface Options {
 
 /** Visitors who open pages, each of which makes its live call. */
 export class PageReader {
-  /** From a request's scheduled arrival to its whole answer, in µs. */
+  /** Response times from the scheduled arrival on, in µs. */
   readonly times = createHistogram();
   readonly wrong: string[] = [];
   readonly #shopUrls: readonly string[];
@@ -38,7 +38,7 @@ export class PageReader {
     const shopUrl = this.#shopUrls[n % this.#shopUrls.length] ?? '';
     let askedAt = dueAt;
 
-    const time = async (part: Part, ask: () => Promise<unknown>) => {
+    const timeRequest = async (part: Part, ask: () => Promise<unknown>) => {
       if (!parts.includes(part)) return;
       await ask();
       const answeredAt = performance.now();
@@ -48,8 +48,9 @@ export class PageReader {
 
     try {
       const kind = path.startsWith('/search') ? 'search' : 'page';
-      await time(kind, () => this.#openPage(shopUrl + path));
-      if (live !== undefined) await time('live', () => this.#ask(shopUrl + live, CALL_HEADERS));
+      await timeRequest(kind, () => this.#openPage(shopUrl + path));
+      if (live !== undefined)
+        await timeRequest('live', () => this.#ask(shopUrl + live, CALL_HEADERS));
     } catch (error) {
       this.wrong.push(error instanceof Error ? error.message : String(error));
     }

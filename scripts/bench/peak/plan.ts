@@ -23,7 +23,7 @@ const Views = z.object({
   home: z.array(View),
   category: z.array(View),
   search: z.array(View),
-  /** By number of the product. */
+  /** Product pages by the product's number. */
   product: z.array(View),
 });
 export type Views = z.infer<typeof Views>;
@@ -31,9 +31,9 @@ export type Views = z.infer<typeof Views>;
 /** The visitors of a sale, and what they know before they come. */
 export const Plan = z.object({
   views: Views,
-  /** Each with the coupons that they can use. */
+  /** Members with their usable coupons. */
   members: z.array(z.object({ session: z.string(), coupons: z.array(z.int()) })),
-  /** By the code of a unit. */
+  /** Prices by the code of a unit. */
   prices: z.record(z.string(), z.int()),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -42,7 +42,7 @@ export type Plan = z.infer<typeof Plan>;
 export function fillWallets(place: DataPlace): Promise<void> {
   const now = Date.now();
 
-  const fill = ({ tx }: ShopDatabase) =>
+  const fillAll = ({ tx }: ShopDatabase) =>
     tx(async (t) => {
       await t
         .insertInto('coupon')
@@ -59,10 +59,10 @@ export function fillWallets(place: DataPlace): Promise<void> {
       }
     });
 
-  return withData(place, fill, false);
+  return withData(place, fillAll, false);
 }
 
-/** What members can still use, and what is asked for the units now; `sessions` by member. */
+/** The members' usable coupons, and the current prices of units. */
 export function readWallets(
   place: DataPlace,
   sessions: readonly string[],
@@ -119,7 +119,7 @@ export async function visitPages(url: string, products: number): Promise<Views> 
   };
 }
 
-/** None of a page that is rendered for its visitor. */
+/** The address of a page's live call; a page that is rendered for its visitor makes none. */
 function findLiveCall(path: string, html: string): string | undefined {
   if (/<body[^>]* data-visitor/.test(html)) return undefined;
 

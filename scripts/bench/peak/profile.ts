@@ -6,6 +6,21 @@ export const PROFILED_ENV = { NODE_OPTIONS: `--inspect=127.0.0.1:${PORTS.inspect
 
 const INTERVAL_US = 500;
 const MOST_PLACES = 25;
+const IDLE = '(idle)';
+/** Parts of Node, packages, rooms, modules of the built site, and other folders. */
+const PLACES: readonly RegExp[] = [
+  /^(node:)(?:internal\/)?(\w+)/,
+  /.*\/node_modules\/()((?:@[\w.-]+\/)?[\w.-]+)/,
+  /.*\/(src\/features\/)([\w-]+\/[\w-]+)/,
+  /.*\/dist\/\w+\/(server\/)(?:chunks\/)?([^/]*?)(?:_[\w-]{8})?\.mjs/,
+  /.*\/(src\/)([\w-]+(?:\/serve)?)/,
+  /.*\/()(db)\//,
+];
+
+interface Frame {
+  functionName: string;
+  url: string;
+}
 
 const Targets = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
 const Answer = z.object({ id: z.int().optional(), result: z.unknown() });
@@ -14,6 +29,7 @@ const Profile = z.object({
     z.object({
       id: z.int(),
       callFrame: z.object({ functionName: z.string(), url: z.string() }),
+      children: z.array(z.int()).default([]),
     }),
   ),
   samples: z.array(z.int()),
@@ -27,16 +43,18 @@ export async function profileServer<T>(
 ): Promise<{ result: T; text: string }> {
   const inspector = await openInspector();
   try {
-    await inspector.call('Profiler.enable');
-    await inspector.call('Profiler.setSamplingInterval', { interval: INTERVAL_US });
-    await inspector.call('Profiler.start');
+    await inspector.sendCommand('Profiler.enable');
+    await inspector.sendCommand('Profiler.setSamplingInterval', { interval: INTERVAL_US });
+    await inspector.sendCommand('Profiler.start');
 
     const result = await work();
-    const stopped = z.object({ profile: Profile }).parse(await inspector.call('Profiler.stop'));
+    const stopped = z
+      .object({ profile: Profile })
+      .parse(await inspector.sendCommand('Profiler.stop'));
 
     return { result, text: describeProfile(stopped.profile) };
   } finally {
-    inspector.close();
+    inspector.closeSocket();
   }
 }
 
@@ -57,21 +75,36 @@ async function openInspector() {
   });
 
   return {
-    call(method: string, params: object = {}): Promise<unknown> {
+    sendCommand(method: string, params: object = {}): Promise<unknown> {
       const id = ++calls;
       socket.send(JSON.stringify({ id, method, params }));
       return new Promise((resolve) => waiting.set(id, resolve));
     },
-    close: () => socket.close(),
+    closeSocket: () => socket.close(),
   };
 }
 
 /** Self time by package, room or part of Node, as shares of the time that the thread was not idle. */
 function describeProfile({ nodes, samples, timeDeltas }: Profile): string {
-  const placeById = new Map(nodes.map(({ id, callFrame }) => [id, findPlace(callFrame)]));
+  const callers = new Map(
+    nodes.flatMap(({ id, children }) => children.map((child) => [child, id])),
+  );
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const findCaller = (id: number): number | undefined => {
+    const caller = callers.get(id);
+    return caller === undefined || frames.get(caller)?.url !== '' ? caller : findCaller(caller);
+  };
+  const nameNode = (id: number) => {
+    const frame = frames.get(id);
+    if (frame === undefined || frame.url !== '' || frame.functionName.startsWith('(')) {
+      return findPlace(frame);
+    }
+    return `${findPlace(frames.get(findCaller(id) ?? id))}, native`;
+  };
+
   const times = new Map<string, number>();
   for (const [n, id] of samples.entries()) {
-    const place = placeById.get(id) ?? '';
+    const place = nameNode(id);
     times.set(place, (times.get(place) ?? 0) + (timeDeltas[n] ?? 0));
   }
 
@@ -91,22 +124,11 @@ function describeProfile({ nodes, samples, timeDeltas }: Profile): string {
   );
 }
 
-const IDLE = '(idle)';
-
 /** `kysely`, `src/features/order/cart`, `db`, `node:http`, `(garbage collector)`. */
-export function findPlace({ functionName, url }: { functionName: string; url: string }): string {
-  if (url === '') return functionName === '' ? '(native)' : functionName;
+function findPlace({ functionName, url }: Frame = { functionName: '', url: '' }): string {
+  if (url === '') return functionName;
 
-  const patterns = [
-    /^(node:)(?:internal\/)?(\w+)/,
-    /.*\/node_modules\/()((?:@[\w.-]+\/)?[\w.-]+)/,
-    /.*\/(src\/features\/)([\w-]+\/[\w-]+)/,
-    /.*\/dist\/[\w-]+\/(server\/)(?:chunks\/)?([^/]*?)(?:_[\w-]{8})?\.mjs/,
-    /.*\/(src\/)([\w-]+(?:\/serve)?)/,
-    /.*\/()(db)\//,
-  ];
-
-  for (const pattern of patterns) {
+  for (const pattern of PLACES) {
     const [, kind = '', name] = pattern.exec(url) ?? [];
     if (name !== undefined) return kind + name;
   }

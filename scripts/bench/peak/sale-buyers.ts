@@ -12,9 +12,9 @@ const Changed = z.object({
   detail: z.object({ totals: z.object({ finalTotalPaymentAmt: z.int() }) }),
 });
 
-/** What the shop acknowledged, and refused. */
+/** Acknowledged orders, and refusals. */
 export interface SaleOrders {
-  /** For each measured order: how late it began, and what the shop took to make it and to settle its payment; ms. */
+  /** Times of measured orders, ms: the delay of their start, and the shop's own to make and settle them. */
   own: number[];
   ordered: string[];
   paid: string[];
@@ -70,7 +70,7 @@ export class SaleBuyers {
   }
 
   /** Plays the nth order. */
-  async buy(n: number, arrival: Arrival): Promise<void> {
+  async playOrder(n: number, arrival: Arrival): Promise<void> {
     const { random, products } = this.#options;
     const purchase = drawPurchase(random, n, products);
     const member = purchase.isGuest ? undefined : this.#members.shift();
@@ -82,7 +82,7 @@ export class SaleBuyers {
     this.#atOnce += 1;
     this.orders.mostAtOnce = Math.max(this.orders.mostAtOnce, this.#atOnce);
     try {
-      await this.#play(n, { purchase, member, arrival });
+      await this.#playPurchase(n, { purchase, member, arrival });
       if (member !== undefined) this.#members.push(member);
     } catch (error) {
       this.#noteRefusal(error, member);
@@ -90,7 +90,7 @@ export class SaleBuyers {
     this.#atOnce -= 1;
   }
 
-  async #play(
+  async #playPurchase(
     n: number,
     {
       purchase,
@@ -110,8 +110,8 @@ export class SaleBuyers {
     };
     const buyer = new Buyer(site, { agent, watcher, ...(member && { session: member.session }) });
 
-    const made = await this.#order(buyer, purchase, member);
-    await buyer.pay(made);
+    const order = await this.#placeOrder(buyer, purchase, member);
+    await buyer.pay(order);
 
     if (arrival.counts) {
       this.orders.own.push(Math.round(ownMs * 100) / 100);
@@ -119,12 +119,16 @@ export class SaleBuyers {
     }
     if (!purchase.isCancelled) return;
 
-    await buyer.cancel(made);
+    await buyer.cancel(order);
     this.orders.cancelled += 1;
   }
 
   /** Orders for the price that is known; one that changed meanwhile is accepted once. */
-  async #order(buyer: Buyer, purchase: Purchase, member: Member | undefined): Promise<MadeOrder> {
+  async #placeOrder(
+    buyer: Buyer,
+    purchase: Purchase,
+    member: Member | undefined,
+  ): Promise<MadeOrder> {
     const itemCode = unitCodeOf(purchase.product, purchase.unit);
     const price = this.#prices[itemCode] ?? priceOf(purchase.product);
     const possessionCouponSn = purchase.hasCoupon ? member?.coupons.shift() : undefined;

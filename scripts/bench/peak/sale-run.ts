@@ -16,7 +16,7 @@ export interface LoadSize {
   seconds: number;
   /** The same rate before, which is not measured. */
   warmSeconds: number;
-  /** All of them, unless the cost of some is measured alone. */
+  /** Everything by default; otherwise the kinds of work that go on. */
   parts?: readonly Part[];
 }
 
@@ -47,7 +47,7 @@ export class SaleRun {
     this.#callDesk = callDesk;
   }
 
-  static async open(shop: SaleShop, products: number): Promise<SaleRun> {
+  static async openSale(shop: SaleShop, products: number): Promise<SaleRun> {
     const all = await Promise.all(shop.sites.map(({ shopUrl }) => visitPages(shopUrl, products)));
     const [views] = all;
     const [site] = shop.sites;
@@ -57,7 +57,7 @@ export class SaleRun {
   }
 
   /** Plays buyers and readers, and a price a second that staff change. */
-  async play({ rate, seconds, warmSeconds, parts = PARTS }: LoadSize): Promise<Measured> {
+  async playLoad({ rate, seconds, warmSeconds, parts = PARTS }: LoadSize): Promise<Measured> {
     const { place, sites, sessions } = this.#shop;
     const planFile = path.join(place.dir, 'plan.json');
     const wallets = await readWallets(place, sessions);

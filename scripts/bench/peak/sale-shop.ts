@@ -46,7 +46,7 @@ interface SaleSize {
   products: number;
   members: number;
   size: Size;
-  /** Of the first server. */
+  /** The environment of the first server. */
   env?: NodeJS.ProcessEnv;
 }
 

@@ -4,7 +4,7 @@ import { itemCodeOf, priceOf, toProduct, unitCodeOf, type BenchCatalogue } from 
 /** Orders a minute at the peak of the largest Korean fashion mall. */
 export const MALL_ORDERS = 10_000;
 /** Page requests a minute at the peak of the largest Korean fashion mall. */
-export const MALL_PAGES = 4_000_000;
+const MALL_PAGES = 4_000_000;
 /** Requests of visitors for each order. */
 export const REQUESTS_PER_ORDER = MALL_PAGES / MALL_ORDERS;
 /** A page makes one live call as soon as it is there, so that half of all requests are pages. */
@@ -42,7 +42,7 @@ export const BENEFIT = 1_000;
 /** Orders of members that are cancelled at once: 3 % of all orders. */
 const CANCELLED = 0.03 / (1 - GUESTS);
 
-/** What goes on in a sale at once, and alone when its cost is measured. */
+/** The kinds of work of a sale; the cost of each is measured alone, too. */
 export const PARTS = ['order', 'page', 'search', 'live', 'change'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -113,7 +113,7 @@ function drawUnit(random: () => number, n: number, products: number) {
   return { product: Math.floor(random() * countPlenty(products)), unit };
 }
 
-/** All buyers of one time want the same one. */
+/** Buyers of the same minute want the same product. */
 function findScarce(n: number, products: number): number {
   const plenty = countPlenty(products);
   return plenty + (Math.floor(n / SCARCE_EVERY) % (products - plenty));
