@@ -175,9 +175,11 @@ function reportSale(
     '% of the largest Korean fashion mall’s peak',
   );
 
-  const perCore = `of the servers' own processor time, with ${REQUESTS_PER_ORDER} requests each`;
+  const perCore = `of the servers' processor time, PostgreSQL's not counted, with ${REQUESTS_PER_ORDER} requests each`;
   tellFigure('perCore', 60 / cpuPerOrder, 'orders/min', { note: perCore });
   tellFigure('perCore.pages', (60 / cpuPerOrder) * REQUESTS_PER_ORDER, 'requests/min');
+
+  tellFigure('hello', helloPerCpuSecond, 'answers/s of processor time');
 
   const yardstick = 'processor time of an order and its requests';
   tellFigure('cost', cpuPerOrder * helloPerCpuSecond, 'answers of bare node:http', {
