@@ -107,7 +107,8 @@ async function measureSale(bench: Bench, shop: SaleShop): Promise<void> {
 /** Orders and requests in time, and nothing wrong. */
 function isKept({ orders, pages }: Measured): boolean {
   const slowest = Math.max(computePercentile(orders.own, 0.99), pages.p99);
-  return orders.wrong.length + pages.wrong.length === 0 && slowest <= LIMIT_MS;
+  const lost = orders.missed + orders.wrong.length + pages.wrong.length;
+  return lost === 0 && slowest <= LIMIT_MS;
 }
 
 async function findRate(sale: SaleRun, scale: Scale): Promise<number> {
@@ -189,6 +190,7 @@ function reportSale(
   const what = `from its scheduled arrival, ${orders.own.length} orders, at most ${orders.mostAtOnce} at once`;
   tellFigure('p99', computePercentile(orders.own, 0.99), 'ms', { atMost: LIMIT_MS, note: what });
   tellFigure('p50', computeMedian(orders.own), 'ms');
+  tellFigure('missed', orders.missed, 'orders', { atMost: 0, note: 'no member was free for them' });
   tellFigure('pages.p99', pages.p99, 'ms', { atMost: LIMIT_MS });
   tellFigure('pages.p50', pages.p50, 'ms');
 
