@@ -26,7 +26,7 @@ export function CartChanges({ cart, locale, t, onConfirm }: Props) {
       <div className="cart-changes-head">
         <Icon name="info" className="icon-sm" />
         <h2 id="cart-changes">{t('cart.changes.title')}</h2>
-        <button type="button" className="btn btn-sm btn-line" onClick={onConfirm}>
+        <button type="button" className="btn btn-sm btn-line needs-script" onClick={onConfirm}>
           {t('cart.changes.confirm')}
         </button>
       </div>

@@ -97,7 +97,7 @@ export function CartContents({ cart, kakaoJsKey, locale, t, messages }: Contents
               {t('cart.selectAll', { selected: cart.selectedCount, total: cart.selectableCount })}
             </span>
           </label>
-          <div className="cart-head-actions">
+          <div className="cart-head-actions needs-script">
             <button
               type="button"
               className="link"

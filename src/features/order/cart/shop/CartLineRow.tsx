@@ -85,14 +85,18 @@ export function CartLineRow({ line, locale, t, actions }: CartViewProps & { line
         <div className="cart-option">
           {product.optionName !== '' && <span>{product.optionName}</span>}
           {canChangeOption(line) && (
-            <button type="button" className="link" onClick={() => actions.changeOption(line)}>
+            <button
+              type="button"
+              className="link needs-script"
+              onClick={() => actions.changeOption(line)}
+            >
               {t('cart.changeOption')}
             </button>
           )}
           {actions.moveToWishList && (
             <button
               type="button"
-              className="link"
+              className="link needs-script"
               aria-label={t('cart.moveToWishListOne', { name: getName(product) })}
               onClick={() => actions.moveToWishList?.(line)}
             >
@@ -201,7 +205,7 @@ function RemoveButton({ item, t, onClick }: RemoveProps) {
   return (
     <button
       type="button"
-      className="icon-btn cart-remove"
+      className="icon-btn cart-remove needs-script"
       aria-label={t('cart.removeItem', { name: getName(item) })}
       onClick={onClick}
     >

@@ -71,7 +71,7 @@ export function CartSummary({ cart, locale, t }: Props) {
         </p>
         <button
           type="button"
-          className="btn btn-primary btn-lg btn-block"
+          className="btn btn-primary btn-lg btn-block needs-script"
           disabled={cart.selectedCount === 0}
           aria-busy={isStarting}
           onClick={() => void order()}
