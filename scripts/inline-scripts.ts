@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { REMEMBERED_COLUMNS } from '../src/features/find/product-list/remembered-columns.ts';
-import { EARLY_CART_CALL } from '../src/features/order/cart/shop/cart-call.ts';
 import { EARLY_TAPS } from '../src/layouts/early-taps.ts';
 import { OLD_BROWSER } from '../src/layouts/old-browser.ts';
 import { PREFETCH } from '../src/layouts/prefetch.ts';
@@ -28,14 +27,7 @@ export function inlineScripts(): AstroIntegration {
         scripts = [...inlinedScripts, ...clientDirectives].map(([, text]) => text);
       },
       'astro:build:done': async () => {
-        const builtInScripts = [
-          REMEMBERED_COLUMNS,
-          PREFETCH,
-          OLD_BROWSER,
-          EARLY_TAPS,
-          EARLY_CART_CALL,
-        ];
-
+        const builtInScripts = [REMEMBERED_COLUMNS, PREFETCH, OLD_BROWSER, EARLY_TAPS];
         const hashes = [islandScript, ...builtInScripts, ...scripts].map(hashOf);
         const file = new URL('inline-scripts.json', serverDir);
         await writeFile(file, JSON.stringify([...new Set(hashes)].sort()));

@@ -48,7 +48,6 @@ export const ROUTES: readonly RouteProvider[] = [
     listCodes: async (read) => (await listStoreSns(read)).map(String),
     hasCode: async (read, code) => (await listStoreSns(read)).map(String).includes(code),
   }),
-  singlePage(paths.cart(), 'cart'),
   singlePage(paths.login(), 'login'),
   singlePage(paths.findPassword(), 'login'),
   singlePage(paths.resetPassword(), 'login'),

@@ -91,7 +91,7 @@ test('concurrent calls for an unpublished page share one render', async () => {
     site.publisher.publishNow('/product/P1'),
     site.publisher.publishNow('/product/P1'),
     site.publisher.publishNow('/product/NONE'),
-    site.publisher.publishNow('/myPage'),
+    site.publisher.publishNow('/cart'),
   ]);
   expect(answers).toEqual([true, true, false, false]);
   expect(site.rendered.sort()).toEqual(['/product/P1']); // an unknown code costs no render

@@ -162,7 +162,7 @@ test('nothing but a published page is previewed, however it is written', async (
 
   const before = await digestTables(shop.runtime.database);
   const shown: string[] = [];
-  const dynamic = ['/checkout/1', '/myPage', '/search', '/staff', '/rss/new.xml'];
+  const dynamic = ['/cart', '/checkout/1', '/myPage', '/search', '/staff', '/rss/new.xml'];
 
   for (const path of [...endpoints, ...dynamic].flatMap(spellingsOf)) {
     if ((await shop.runtime.renderPage(path, STARTS)) !== undefined) shown.push(path);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => vi.restoreAllMocks());
 
-const pages = ['/search?keyword=tent', '/en/search?keyword=tent', '/myPage'] as const;
+const pages = ['/search?keyword=tent', '/en/search?keyword=tent', '/cart'] as const;
 
 test.each([
   [500, new Error('no room on the disk')],

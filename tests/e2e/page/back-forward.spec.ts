@@ -16,7 +16,6 @@ const PUBLISHED = [
   '/cs/notice',
   '/cs/notice/12',
   '/terms/use',
-  '/cart',
   '/login',
   '/signUp',
   '/en/category/001',

@@ -16,6 +16,7 @@ const PUBLIC = ['keyword', 'fromDate', 'toDate', '_f_minPrice', '_f_maxPrice'];
  * has to be added here, with its reason.
  */
 const CHOSEN = [
+  /^\/cart /, // what is in it is about to be ordered
   /^\/ 전체$/, // a tab of the ranking
   /^\/checkout\/\S+ 신용·체크카드/, // one method has to be chosen
   /^\/checkout\/\S+ 주문자와 받는 분이 같습니다/, // it copies a name: nothing is paid for or agreed to

@@ -180,8 +180,6 @@ const CombinedShipping = z.object({
 /** rule 3.1 "Cart". */
 export const CartBody = z.object({
   cartId: z.string().nullable(),
-  /** Members have a wish list to move lines to. */
-  isMember: z.boolean(),
   lineCount: z.int(),
   maxLineCount: z.int(),
   selectableCount: z.int(),

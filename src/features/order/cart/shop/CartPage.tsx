@@ -1,105 +1,177 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
-import { Icon } from '../../../../components/Icon.tsx';
-import { createT, type Messages } from '../../../../i18n/t.ts';
+import { openPart } from '../../../../components/load-part.ts';
+import { showToast } from '../../../../components/toast.ts';
+import { createT, type Messages, type Translate } from '../../../../i18n/t.ts';
 import { getMessage } from '../../../../lib/api.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { TogetherStrip } from '../../../find/together/shop/TogetherStrip.tsx';
 import { $recent } from '../../../find/recent/shop/recent.store.ts';
-import { CartContents, type ContentsProps } from './CartContents.tsx';
-import { $cart, loadCart, reloadCart } from './cart.store.ts';
+import { setWished } from '../../../find/wishlist/shop/heart/heart.store.ts';
+import { CartChanges } from './CartChanges.tsx';
+import { CartHandlerBox } from './CartHandlerBox.tsx';
+import { CartLineRow, type CartActions } from './CartLineRow.tsx';
+import { CartOptionDialog } from './CartOptionDialog.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { requestedQty, getLines, type Cart, type PricedLine } from './cart-view.ts';
+import * as store from './cart.store.ts';
 import './CartPage.css';
 
 interface Props {
+  cart: Cart;
+  isMember: boolean;
   /** Empty: the cart is not shared by KakaoTalk. */
   kakaoJsKey: string;
   locale: Locale;
   messages: Messages;
-  /** Stands in the cart's place until it is loaded. */
-  children?: ReactNode;
 }
 
-/** The cart page's content: the page is the same for everybody, and a call brings the cart. */
-export function CartPage({ children, kakaoJsKey, locale, messages }: Props) {
-  const cart = useStore($cart);
-  const [problem, setProblem] = useState<unknown>();
-  const [tries, setTries] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
+/** The cart page's content; server-rendered for the session, so it is readable without scripts. */
+export function CartPage({ cart: given, isMember, kakaoJsKey, locale, messages }: Props) {
+  const cart = useStore(store.$cart) ?? given;
+  const [changing, setChanging] = useState<PricedLine>();
   const t = createT(messages, locale);
 
   useEffect(() => {
-    const showCart = async () => {
-      await loadCart().catch((error: unknown) => setProblem(error));
-      place.current?.style.removeProperty('min-height');
-    };
-    // A page kept in the back/forward cache keeps no cart, as another visitor may return to it; it
-    // keeps the height, and with it the scroll position.
-    const forgetCart = () => {
-      place.current?.style.setProperty('min-height', `${place.current.offsetHeight}px`);
-      $cart.set(undefined);
-    };
-    const restoreCart = (event: PageTransitionEvent) => event.persisted && void showCart();
-    // Another tab may have changed the cart meanwhile.
-    const onVisible = () => document.visibilityState === 'visible' && void reloadCart();
+    store.$cart.set(given);
 
-    void showCart();
-    addEventListener('pagehide', forgetCart);
-    addEventListener('pageshow', restoreCart);
+    const refresh = (event: PageTransitionEvent) => event.persisted && void store.reloadCart();
+    // Another tab may have changed the cart meanwhile.
+    const onVisible = () => document.visibilityState === 'visible' && void store.reloadCart();
+
+    addEventListener('pageshow', refresh);
     document.addEventListener('visibilitychange', onVisible);
 
     return () => {
-      removeEventListener('pagehide', forgetCart);
-      removeEventListener('pageshow', restoreCart);
+      removeEventListener('pageshow', refresh);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [tries]);
+  }, [given]);
 
-  const tryAgain = () => {
-    setProblem(undefined);
-    setTries(tries + 1);
-    place.current?.focus(); // the button is gone
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => showToast(getMessage(error, t)));
+
+  const removeLines = async (lines: readonly PricedLine[], message: string) => {
+    await store.removeLines(lines.map((line) => line.cartLineItemSn));
+
+    const undoable = lines.filter((line) => line.selectable);
+    const undo = {
+      label: t('cart.undo'),
+      onClick: () => attempt(store.restoreLines(undoable)),
+    };
+    const options = undoable.length === lines.length ? { action: undo } : {};
+
+    showToast(message, options);
   };
 
-  const isWaiting = cart === undefined && problem === undefined;
+  const remove = (lines: readonly PricedLine[]) =>
+    attempt(removeLines(lines, t('cart.removed', { count: lines.length })));
+
+  const moveToWishList = async (line: PricedLine) => {
+    await setWished(line.product.productItemCode, true);
+    await removeLines([line], t('cart.movedToWishList'));
+  };
+
+  const share = () =>
+    openPart(import('../../shared-cart/shop/share-cart.store.ts'), (part) =>
+      attempt(part.shareCart(cart.lineCount, { kakaoJsKey, locale, messages })),
+    );
+
+  const actions: CartActions = {
+    select: (sns, selected) => attempt(store.selectItems(sns, selected)),
+    setQty: (item, quantity) => {
+      const { qty, problem } = requestedQty(cart, item, quantity);
+      if (qty !== item.qty) attempt(store.setQty(item.cartItemSn, qty));
+      return problem;
+    },
+    remove: (line) => remove([line]),
+    moveToWishList: isMember ? (line) => attempt(moveToWishList(line)) : undefined,
+    removeAddOn: (cartItemSn) => attempt(store.removeAddOn(cartItemSn)),
+    changeOption: setChanging,
+  };
+
+  const view = { locale, t, actions };
+
+  if (cart.lineCount === 0) {
+    const action = { label: t('common.continueShopping'), href: localePath(locale, paths.home()) };
+    return (
+      <>
+        <EmptyState icon="bag" text={t('cart.empty')} action={action} />
+        <ViewedTogether locale={locale} t={t} />
+      </>
+    );
+  }
+
+  const lines = getLines(cart);
+  const chosen = lines.filter((line) => line.selected);
+  const dead = lines.filter((line) => !line.selectable);
+  const itemCodes = lines.map((line) => line.product.productItemCode);
 
   return (
-    <div ref={place} className="cart-place" tabIndex={-1} aria-busy={isWaiting}>
-      <p className="sr-only needs-script" role="status">
-        {isWaiting && t('common.loading')}
-        {cart && t('menu.cartCount', { count: cart.lineCount })}
-      </p>
-      {isWaiting && children}
-      {cart === undefined && problem !== undefined && (
-        <div className="empty" role="alert">
-          <Icon name="alert" />
-          <p>{getMessage(problem, t)}</p>
-          <button type="button" className="btn btn-line" onClick={tryAgain}>
-            {t('common.retry')}
-          </button>
+    <div className="cart">
+      <div className="cart-main">
+        <CartChanges cart={cart} {...view} onConfirm={() => attempt(store.acknowledgeChanges())} />
+        <div className="cart-head static-when-low">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={cart.allSelected}
+              disabled={cart.selectableCount === 0}
+              onChange={(event) =>
+                actions.select(
+                  lines.map((line) => line.cartLineItemSn),
+                  event.target.checked,
+                )
+              }
+            />
+            <span>
+              {t('cart.selectAll', { selected: cart.selectedCount, total: cart.selectableCount })}
+            </span>
+          </label>
+          <div className="cart-head-actions needs-script">
+            <button
+              type="button"
+              className="link"
+              disabled={chosen.length === 0}
+              onClick={() => remove(chosen)}
+            >
+              {t('cart.removeSelected')}
+            </button>
+            <button type="button" className="link" onClick={share}>
+              {t('sharedCart.share')}
+            </button>
+            {dead.length > 0 && (
+              <button type="button" className="link" onClick={() => remove(dead)}>
+                {t('cart.removeSoldOut')}
+              </button>
+            )}
+          </div>
         </div>
-      )}
-      {cart && (
-        <LoadedCart cart={cart} kakaoJsKey={kakaoJsKey} locale={locale} t={t} messages={messages} />
-      )}
+        {cart.orderHandlers.map((handler) => (
+          <CartHandlerBox key={handler.orderHandlerSn} handler={handler} {...view} />
+        ))}
+        {dead.length > 0 && (
+          <section className="cart-box cart-dead" aria-labelledby="cart-dead">
+            <h2 id="cart-dead">{t('cart.unavailable', { count: dead.length })}</h2>
+            <ul className="cart-lines">
+              {dead.map((line) => (
+                <CartLineRow key={line.cartLineItemSn} line={line} {...view} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <CartSummary cart={cart} locale={locale} t={t} />
+      <TogetherStrip itemCodes={itemCodes} locale={locale} t={t} />
+      <CartOptionDialog line={changing} onClose={() => setChanging(undefined)} {...view} />
     </div>
   );
 }
 
-function LoadedCart(props: ContentsProps) {
-  return props.cart.lineCount === 0 ? <EmptyCart {...props} /> : <CartContents {...props} />;
-}
-
-/** Below it stands what goes with the products that this browser looked at. */
-function EmptyCart({ locale, t }: ContentsProps) {
+/** Below an empty cart: what goes with the products that this browser looked at. */
+function ViewedTogether({ locale, t }: { locale: Locale; t: Translate }) {
   const itemCodes = useStore($recent).map(({ itemCode }) => itemCode);
-  const action = { label: t('common.continueShopping'), href: localePath(locale, paths.home()) };
-
-  return (
-    <>
-      <EmptyState icon="bag" text={t('cart.empty')} action={action} />
-      <TogetherStrip itemCodes={itemCodes} isViewed locale={locale} t={t} />
-    </>
-  );
+  return <TogetherStrip itemCodes={itemCodes} isViewed locale={locale} t={t} />;
 }

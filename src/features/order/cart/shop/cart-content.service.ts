@@ -53,11 +53,11 @@ async function readCartContent(
   { level, locale, now }: CartReader,
 ): Promise<CartContent> {
   const { memberNo } = owner;
-  if (memberNo === undefined && owner.cartId === undefined) return emptyContent(owner, null, now);
+  if (memberNo === undefined && owner.cartId === undefined) return emptyContent(null, now);
 
   const rows = await listCartRows(db, owner);
   const [first] = rows;
-  if (!first) return emptyContent(owner, (await findCartId(db, owner)) ?? null, now);
+  if (!first) return emptyContent((await findCartId(db, owner)) ?? null, now);
 
   const { lines, handlers, holidays } = await readLines(db, rows, { owner, locale, now });
   const areas = await listShippingAreas(db);
@@ -68,7 +68,6 @@ async function readCartContent(
 
   return {
     cartId: first.cartId,
-    isMember: memberNo !== undefined,
     lines,
     handlers,
     delivery: { ...knownArea, holidays, paidAt: now },
@@ -102,10 +101,9 @@ async function readLines(
   return { lines: toLines(rows, around), ...(await readSellers(db, units, locale)) };
 }
 
-function emptyContent({ memberNo }: CartOwner, cartId: string | null, now: number): CartContent {
+function emptyContent(cartId: string | null, now: number): CartContent {
   return {
     cartId,
-    isMember: memberNo !== undefined,
     lines: [],
     handlers: [],
     areas: [],

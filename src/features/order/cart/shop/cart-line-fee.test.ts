@@ -12,7 +12,6 @@ const compose = (lines: readonly CartLine[]) => {
   }));
   return composeCart({
     cartId: 'c',
-    isMember: false,
     lines,
     handlers,
     areas: [],

@@ -16,7 +16,6 @@ const compose = (lines: readonly CartLine[], area: DeliveryArea | null = null) =
   }));
   return composeCart({
     cartId: 'c',
-    isMember: false,
     lines,
     handlers,
     areas: [],

@@ -33,8 +33,6 @@ import {
 /** A cart as read from the database, localized. */
 export interface CartContent {
   cartId: string | null;
-  /** Members have a wish list to move lines to. */
-  isMember: boolean;
   lines: readonly CartLine[];
   handlers: readonly Pick<CartHandler, 'orderHandlerSn' | 'name' | 'daysOff'>[];
   delivery: CartDelivery;
@@ -94,7 +92,6 @@ export interface CartHandler {
 /** The cart in API responses (rule 3.1 "Cart") and on the page. */
 export interface Cart {
   cartId: string | null;
-  isMember: boolean;
   lineCount: number;
   maxLineCount: number;
   selectableCount: number;
@@ -120,7 +117,6 @@ export function composeCart(content: CartContent): Cart {
 
   return {
     cartId: content.cartId,
-    isMember: content.isMember,
     lineCount: lines.length,
     maxLineCount: CART_MAX_ITEMS,
     selectableCount: selectable.length,
@@ -144,13 +140,12 @@ export function changeLines(
   cart: Cart,
   change: (lines: readonly CartLine[]) => readonly CartLine[],
 ): Cart {
-  const { cartId, isMember, orderHandlers, delivery, couponWallet } = cart;
+  const { cartId, orderHandlers, delivery, couponWallet } = cart;
   const parcels = orderHandlers.flatMap((handler) => handler.combinedShippings);
   const areas = parcels[0]?.addShippingFeePolicies ?? [];
 
   return composeCart({
     cartId,
-    isMember,
     handlers: orderHandlers,
     areas,
     delivery,

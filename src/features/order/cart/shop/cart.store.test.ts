@@ -2,13 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cartLine } from '../../../../../tests/support/order/cart-lines.ts';
 import { api } from '../../../../lib/api.ts';
 import { composeCart, getLines } from './cart-view.ts';
-import { $cart, loadCart, reloadCart, setQty } from './cart.store.ts';
+import { $cart, reloadCart, setQty } from './cart.store.ts';
 
 const line = cartLine();
 const cartOf = (qty: number) =>
   composeCart({
     cartId: 'c',
-    isMember: false,
     lines: [{ ...line, product: { ...line.product, qty } }],
     handlers: [{ orderHandlerSn: 1, name: 'H1', daysOff: [] }],
     areas: [],
@@ -38,19 +37,4 @@ test('a response to an earlier request does not revert a change', async () => {
   await reloadCart();
 
   expect(shownQty()).toBe(7);
-});
-
-test('the page’s early answer is the first cart; without one it is asked for', async () => {
-  const get = vi.spyOn(api, 'get').mockResolvedValue(cartOf(7));
-
-  globalThis.earlyAnswer = Promise.resolve(cartOf(2));
-  await loadCart();
-  expect([shownQty(), get.mock.calls.length]).toEqual([2, 0]);
-
-  await loadCart(); // it was taken
-  expect([shownQty(), get.mock.calls.length]).toEqual([7, 1]);
-
-  globalThis.earlyAnswer = Promise.resolve(undefined); // it failed
-  await loadCart();
-  expect([shownQty(), get.mock.calls.length]).toEqual([7, 2]);
 });

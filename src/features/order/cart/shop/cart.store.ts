@@ -1,14 +1,9 @@
 import { atom } from 'nanostores';
 import { api } from '../../../../lib/api.ts';
-import { takeEarlyAnswer } from '../../../../lib/early-call.ts';
-import { CART_CALL } from './cart-call.ts';
 import { getLines, changeLines, type Cart, type PricedLine } from './cart-view.ts';
 import { selectLines, type CartItem, type CartLine } from '../cart.ts';
 
-/**
- * The displayed cart: the server's last response, or an optimistic update; undefined until there is
- * one, as the page is the same for everybody.
- */
+/** The displayed cart: the server's last response, or an optimistic update. */
 export const $cart = atom<Cart | undefined>(undefined);
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -40,12 +35,7 @@ async function changeCart(guess: (cart: Cart) => Cart, send: () => Promise<Cart>
   }
 }
 
-const fetchCart = () => api.get<Cart>(CART_CALL);
-
-/** Loads the cart of a page that shows none yet; rejects with `ApiError`. */
-export async function loadCart(): Promise<void> {
-  $cart.set((await takeEarlyAnswer<Cart>()) ?? (await fetchCart()));
-}
+const fetchCart = () => api.get<Cart>('/api/cart/mine');
 
 /**
  * Reloads the cart, which another tab or the checkout may have changed; the response is discarded
