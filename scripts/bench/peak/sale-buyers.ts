@@ -116,7 +116,8 @@ export class SaleBuyers {
     if (arrival.counts) this.orders.own.push(Math.round(ownMs * 100) / 100);
     if (!purchase.isCancelled) return;
 
-    await buyer.cancel(order);
+    // A cancel gives the points back, too.
+    await buyer.cancel({ ...order, amount: order.amount + order.point });
     this.orders.cancelled += 1;
   }
 
@@ -125,7 +126,7 @@ export class SaleBuyers {
     buyer: Buyer,
     purchase: Purchase,
     member: Member | undefined,
-  ): Promise<MadeOrder> {
+  ): Promise<MadeOrder & { point: number }> {
     const itemCode = unitCodeOf(purchase.product, purchase.unit);
     const price = this.#prices[itemCode] ?? priceOf(purchase.product);
     const possessionCouponSn = purchase.hasCoupon ? member?.coupons.shift() : undefined;
@@ -133,7 +134,8 @@ export class SaleBuyers {
     const checkoutSn = await buyer.beginCheckout(itemCode);
 
     try {
-      return await buyer.orderCheckout(checkoutSn, price - amount, formFields);
+      const order = await buyer.orderCheckout(checkoutSn, price - amount, formFields);
+      return { ...order, point: formFields.point };
     } catch (error) {
       if (!(error instanceof BadAnswer) || error.code !== 'PriceChanged') throw error;
 
@@ -141,7 +143,8 @@ export class SaleBuyers {
       const total = detail.totals.finalTotalPaymentAmt;
       this.#prices[itemCode] = total + amount;
       this.#countRefusal(error.code);
-      return buyer.orderCheckout(checkoutSn, total, formFields);
+      const order = await buyer.orderCheckout(checkoutSn, total, formFields);
+      return { ...order, point: formFields.point };
     }
   }
 
