@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '#src/server/config.ts';
@@ -16,13 +15,6 @@ export interface RenderReply {
   rendered?: Rendered;
   error?: string;
 }
-
-/**
- * Requests come before renders where processors are short, as in a save of many products. On Linux a
- * priority is each thread's own; elsewhere it would be the whole server's.
- */
-const NICE = 10;
-if (process.platform === 'linux') setPriority(NICE);
 
 const config = workerData as Config;
 // Pages return their cache tags.

@@ -1,6 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Server } from 'node:net';
-import { getPriority } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveControl } from '#src/publish/control.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
@@ -92,16 +91,6 @@ test('what a command saved is what the next reader gets', async () => {
 
   expect(await runVerb(['page', 'load', file], shop.env)).toMatchObject({ code: 0 });
   expect(await readText('/page/winter')).toContain('명령이 바꾼 이야기');
-});
-
-/** The nice values of this process's threads. */
-const listNiceValues = () =>
-  readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
-
-test.runIf(process.platform === 'linux')('a thread that renders gives way to requests', () => {
-  const values = new Set(listNiceValues());
-  expect(values).toEqual(new Set([0, 10]));
-  expect(getPriority(process.pid)).toBe(0);
 });
 
 test('many readers at once wait for one render', async () => {
