@@ -6,8 +6,8 @@ import { startShop, untilPublished, type Child } from './site.ts';
 
 /**
  * The shop with every page published, in a process that did none of it: what is measured is
- * serving alone. In a short run its pages are rendered on request instead. An empty folder gets the
- * demo.
+ * serving alone. In a short run its pages are rendered on request instead, and so are those of
+ * `putCatalogue`, which leaves no open publish request. An empty folder gets the demo.
  */
 export async function startPublishedShop(
   dataDir: string,
