@@ -83,6 +83,26 @@ export interface FlashSaleInfo extends SeenFlashSale {
   pointRateBp: number;
 }
 
+interface AnnouncedLookup extends AnnouncedAt {
+  memberNo: number | null;
+  codes: readonly (string | null)[];
+}
+
+const announcedRows = prepare((db: Reader, { memberNo, codes, ...at }: AnnouncedLookup) =>
+  announcedSales(db, at)
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.flashSaleSn', '=', 'sale.flashSaleSn')
+        .on('member.memberNo', '=', memberNo),
+    )
+    .select(['sale.flashSaleSn', 'sale.nameKo', 'sale.nameEn', 'sale.startAt', 'sale.endAt'])
+    .select(['item.flashPrice', 'item.quota', 'item.sold', 'member.memberNo as joinedNo'])
+    .select(['prod_unit.itemCode', 'product.itemCode as productCode', 'product.pointRateBp'])
+    .where('product.itemCode', 'in', codes)
+    .orderBy('prod_unit.sortOrder')
+    .compile(),
+);
+
 /** The flash sales to show on product pages, by product. */
 export async function listFlashSaleInfo(
   db: Reader,
@@ -91,18 +111,11 @@ export async function listFlashSaleInfo(
 ): Promise<ReadonlyMap<string, FlashSaleInfo>> {
   if (itemCodes.length === 0) return new Map();
 
-  const rows = await announcedSales(db, announcedAt(now))
-    .leftJoin('member', (join) =>
-      join
-        .onRef('member.flashSaleSn', '=', 'sale.flashSaleSn')
-        .on('member.memberNo', '=', memberNo ?? null),
-    )
-    .select(['sale.flashSaleSn', 'sale.nameKo', 'sale.nameEn', 'sale.startAt', 'sale.endAt'])
-    .select(['item.flashPrice', 'item.quota', 'item.sold', 'member.memberNo as joinedNo'])
-    .select(['prod_unit.itemCode', 'product.itemCode as productCode', 'product.pointRateBp'])
-    .where('product.itemCode', 'in', padList([...new Set(itemCodes)]))
-    .orderBy('prod_unit.sortOrder')
-    .execute();
+  const rows = await announcedRows.all(db, {
+    memberNo: memberNo ?? null,
+    codes: padList([...new Set(itemCodes)]),
+    ...announcedAt(now),
+  });
 
   return new Map(
     [...Map.groupBy(rows, (row) => row.productCode)].flatMap(([code, own]) => {

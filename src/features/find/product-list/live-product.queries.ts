@@ -1,4 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
+import { prepare } from '#db/prepared.ts';
 import {
   componentStatus,
   isMadeOfUnits,
@@ -48,7 +49,7 @@ export async function listLiveUnits(
   itemCodes: readonly string[],
   now: number,
 ): Promise<LiveProduct[]> {
-  const rows = await listRows(db, itemCodes);
+  const rows = await unitRows.all(db, { codes: padList([...new Set(itemCodes)]) });
   const setSns = rows.filter((row) => isMadeOfUnits(row.itemType)).map((row) => row.productSn);
 
   const [groups, priceOf] = await Promise.all([
@@ -95,8 +96,10 @@ export async function listBuyableCodes(
   return new Set(buyable.map((product) => product.itemCode));
 }
 
-function listRows(db: Reader, itemCodes: readonly string[]) {
-  return db
+type Codes = readonly (string | null)[];
+
+const unitRows = prepare((db: Reader, { codes }: { codes: Codes }) =>
+  db
     .selectFrom('product')
     .leftJoin('prod_unit', 'prod_unit.productSn', 'product.productSn')
     .leftJoin('stock', 'stock.prodUnitSn', 'prod_unit.prodUnitSn')
@@ -109,12 +112,12 @@ function listRows(db: Reader, itemCodes: readonly string[]) {
     .select(['prod_unit.saleStatus as unitStatus', 'prod_unit.salePrice as unitPrice'])
     .select(['stock.qty', heldQty.as('heldQty')])
     .select(PRE_ORDER_COLUMNS)
-    .where('product.itemCode', 'in', padList([...new Set(itemCodes)]))
+    .where('product.itemCode', 'in', codes)
     .where('product.displayed', '=', 1)
     .orderBy('product.productSn')
     .orderBy('prod_unit.sortOrder')
-    .execute();
-}
+    .compile(),
+);
 
 function saleUnit(row: UnitRow, priceOf: BenefitPrices, now: number): SaleUnit[] {
   if (row.unitCode === null || row.unitStatus === null || row.unitPrice === null) return [];

@@ -1,5 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { countRows } from '#db/count-rows.ts';
+import { prepare } from '#db/prepared.ts';
 import { WISH_LIST_MAX } from '../../../lib/constants.ts';
 
 interface WishKey {
@@ -92,12 +93,16 @@ export async function listWished(
   return rows.map(({ itemCode }) => itemCode);
 }
 
+const wishers = prepare((db: Reader, { itemCode }: { itemCode: string }) =>
+  db
+    .selectFrom('wish_item')
+    .innerJoin('product', 'product.productSn', 'wish_item.productSn')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('itemCode', '=', itemCode)
+    .compile(),
+);
+
 /** How many members have the product on their list. */
-export function countWishers(db: Reader, itemCode: string): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('wish_item')
-      .innerJoin('product', 'product.productSn', 'wish_item.productSn')
-      .where('itemCode', '=', itemCode),
-  );
+export async function countWishers(db: Reader, itemCode: string): Promise<number> {
+  return Number((await wishers.one(db, { itemCode })).total);
 }
