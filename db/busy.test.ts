@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBusy } from './busy.ts';
+import { BusyError, isBusy } from './busy.ts';
 import { GroupLostError, LockWaitError } from './sqlite-writer.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
@@ -12,6 +12,8 @@ test.each([
   ['a deadlock, again and again', coded('40P01')],
   ['the server ends', coded('57P02')],
   ['the server is gone', new Error('Connection terminated unexpectedly')],
+  ['a thread has no database', new BusyError('/ answered 503')],
+  ['of what failed for that', new Error('/ failed', { cause: new LockWaitError() })],
 ])('%s: the same call may succeed later', (_, error) => {
   expect(isBusy(error)).toBe(true);
 });
@@ -19,6 +21,7 @@ test.each([
 test.each([
   ['a rule of the database', coded('SQLITE_CONSTRAINT_CHECK')],
   ['a mistake', new TypeError('x is not a function')],
+  ['a mistake behind another', new Error('/ failed', { cause: new TypeError('x') })],
   ['no error', 'LOCK_WAIT'],
 ])('%s is no reason to try again', (_, error) => {
   expect(isBusy(error)).toBe(false);

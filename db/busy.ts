@@ -4,6 +4,7 @@
  * file descriptor.
  */
 const busyCodes = [
+  'BUSY',
   'LOCK_WAIT',
   'GROUP_LOST',
   'SQLITE_BUSY',
@@ -31,9 +32,19 @@ const noConnection = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Whether the database was not available in time; the same call may succeed later (retry). */
+/** What another thread was not ready for in time, told here. */
+export class BusyError extends Error {
+  readonly code = 'BUSY';
+}
+
+/**
+ * Whether the database, or what needed it, was not available in time, or an error had that cause; the
+ * same call may succeed later (retry).
+ */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (noConnection.includes(error.message)) return true;
-  return 'code' in error && typeof error.code === 'string' && busyCodes.includes(error.code);
+
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && busyCodes.includes(code)) || isBusy(error.cause);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { BusyError } from '#db/busy.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Rendered, Renderer, RenderJob } from './render.ts';
 import type { RenderReply } from './render.worker.ts';
@@ -55,7 +56,7 @@ export class RenderPool implements Renderer {
 
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        member.cause = new Error(`${job.path} took longer than ${TIMEOUT_MS / 1000} s`);
+        member.cause = new BusyError(`${job.path} took longer than ${TIMEOUT_MS / 1000} s`);
         void member.worker.terminate();
       }, TIMEOUT_MS);
 
@@ -125,7 +126,7 @@ export class RenderPool implements Renderer {
     member.pending.delete(reply.id);
     clearTimeout(pending.timer);
     if (reply.rendered !== undefined) pending.resolve(reply.rendered);
-    else pending.reject(new Error(reply.error ?? 'The page could not be rendered.'));
+    else pending.reject(toError(reply));
     this.#shrink();
   }
 
@@ -137,6 +138,10 @@ export class RenderPool implements Renderer {
       void closeWorker(member.worker);
     }
   }
+}
+
+function toError({ error = 'The page could not be rendered.', isBusy }: RenderReply): Error {
+  return isBusy ? new BusyError(error) : new Error(error);
 }
 
 async function closeWorker(worker: Worker): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { BusyError, isBusy } from '#db/busy.ts';
 import type { Config } from '#src/server/config.ts';
 import { packBrotli } from '#src/server/compress.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
@@ -14,6 +15,8 @@ export interface RenderReply {
   id: number;
   rendered?: Rendered;
   error?: string;
+  /** The database did not answer in time. */
+  isBusy?: boolean;
 }
 
 const config = workerData as Config;
@@ -30,7 +33,7 @@ async function renderPage(job: RenderJob): Promise<Rendered> {
   if (response === undefined) return { kind: 'other', status: 404 };
 
   const { status, headers } = response;
-  if (status >= 500 && !path.endsWith(`/${status}`)) throw new Error(`${path} answered ${status}`);
+  if (status >= 500 && !path.endsWith(`/${status}`)) throw toError(path, status);
 
   const tags = getList(headers.get('cache-tag'));
   // A page like /404 is published although its status is not 200.
@@ -43,6 +46,11 @@ async function renderPage(job: RenderJob): Promise<Rendered> {
   const { contentHash, isNew } = await storePage(job, body);
   const page: RenderedPage = { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
   return isNew && job.packs ? { ...page, br: await packBrotli(body) } : page;
+}
+
+function toError(path: string, status: number): Error {
+  const message = `${path} answered ${status}`;
+  return status === 503 ? new BusyError(message) : new Error(message);
 }
 
 /** Writes the page's file, unless it is there with the same content. */
@@ -71,7 +79,11 @@ async function replyToJob(id: number, job: RenderJob): Promise<void> {
     const packed = rendered.kind === 'page' && rendered.br ? [rendered.br.buffer] : [];
     parentPort?.postMessage({ id, rendered } satisfies RenderReply, packed);
   } catch (error) {
-    parentPort?.postMessage({ id, error: String(error) } satisfies RenderReply);
+    parentPort?.postMessage({
+      id,
+      error: String(error),
+      isBusy: isBusy(error),
+    } satisfies RenderReply);
   }
 }
 

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { BusyError } from '#db/busy.ts';
 import { LockWaitError } from '#db/sqlite-writer.ts';
+import { RenderPool } from '#src/publish/render-pool.ts';
 import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
 import { sendRawRequest } from '../../support/server/raw-request.ts';
 
@@ -36,6 +38,19 @@ test.each([
     expect(logged).toHaveBeenCalledTimes(pages.length);
   },
 );
+
+test.each([
+  [500, '/', new Error('no such column')],
+  [503, '/en', new BusyError('the page answered 503')],
+])('a page that its thread could not render is answered with %i', async (status, path, error) => {
+  vi.spyOn(shop.runtime.log, 'error').mockReturnValue(undefined);
+  vi.spyOn(RenderPool.prototype, 'render').mockRejectedValue(error);
+
+  expect(await sendRawRequest(shop.url, path)).toMatchObject({ status });
+
+  vi.restoreAllMocks();
+  expect(await sendRawRequest(shop.url, path)).toMatchObject({ status: 200 });
+});
 
 test.each(['', '/en'])('%s/login refuses a form that is too long', async (prefix) => {
   const long = `email=${'a'.repeat(1_100_000)}`;
