@@ -134,11 +134,11 @@ interface DueJobs {
   leasedUntil: number;
 }
 
+// In a `with`, which PostgreSQL computes once: as a condition of the update it may be computed again
+// for every row, and then passes over those that it has just locked and takes the next ones.
 const dueClaim = prepare((t: Tx, { now, kinds, limit, leasedUntil }: DueJobs) =>
   t
-    .updateTable('job')
-    .set((e) => ({ runAt: leasedUntil, attempts: e('attempts', '+', 1) }))
-    .where('jobSn', 'in', (e) =>
+    .with('due', (e) =>
       e
         .selectFrom('job')
         .select('jobSn')
@@ -150,6 +150,9 @@ const dueClaim = prepare((t: Tx, { now, kinds, limit, leasedUntil }: DueJobs) =>
         .limit(limit)
         .$if(engineOf(t) === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
+    .updateTable('job')
+    .set((e) => ({ runAt: leasedUntil, attempts: e('attempts', '+', 1) }))
+    .where('jobSn', 'in', (e) => e.selectFrom('due').select('jobSn'))
     // Repeated, because PostgreSQL rechecks only these conditions after it waited for a row lock.
     .where('runAt', '<=', now)
     .where('doneAt', 'is', null)
