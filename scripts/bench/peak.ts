@@ -61,7 +61,7 @@ const SCALE: Record<Size, Scale> = {
   },
   short: {
     products: 60,
-    members: 64,
+    members: 24,
     seconds: 1.5,
     stepSeconds: 0.5,
     warmSeconds: 0,

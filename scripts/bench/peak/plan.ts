@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { categories } from '#db/seed/categories.ts';
@@ -5,7 +6,6 @@ import { issueCoupon } from '#src/features/benefit/coupon/issue.service.ts';
 import { earnPoints } from '#src/features/benefit/point/point.service.ts';
 import { benchCoupon } from '../bench-coupon.ts';
 import { itemCodeOf } from '../catalogue.ts';
-import { readPage } from '../publish.ts';
 import { withData, type DataPlace } from '../site.ts';
 import { BENEFIT } from './sale.ts';
 
@@ -14,6 +14,8 @@ const COUPONS_A_MEMBER = 10;
 const POINTS = 100 * BENEFIT;
 const KEYWORDS = ['등산', '자켓', '등산 자켓', '방수', '네이비', 'hiking', 'jacket', '자켓 120'];
 const LANES = 4;
+/** How often a page is asked for that the shop is not ready to render. */
+const MOST_TRIES = 30;
 
 /** A page, and the live call that it makes. */
 const View = z.object({ path: z.string(), live: z.string().optional() });
@@ -93,6 +95,17 @@ async function listUsable(read: Reader): Promise<number[][]> {
   );
 }
 
+/** Reads a page that many are rendered before: it is asked for again as long as the shop says so. */
+async function readWhenReady(url: string): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(url);
+    const text = await answer.text();
+    if (answer.status === 200) return text;
+    if (answer.status !== 503 || tries === MOST_TRIES) throw new Error(`${url}: ${answer.status}`);
+    await sleep(1000);
+  }
+}
+
 /** Opens every page once, so that it is published, and notes the live call that it makes. */
 export async function visitPages(url: string, products: number): Promise<Views> {
   const visitAll = async (paths: readonly string[]) => {
@@ -100,7 +113,7 @@ export async function visitPages(url: string, products: number): Promise<Views> 
     const visitLane = async (lane: number) => {
       for (let n = lane; n < paths.length; n += LANES) {
         const path = paths[n] ?? '/';
-        views[n] = { path, live: findLiveCall(path, await readPage(url + path)) };
+        views[n] = { path, live: findLiveCall(path, await readWhenReady(url + path)) };
       }
     };
     await Promise.all(Array.from({ length: LANES }, (_, lane) => visitLane(lane)));
