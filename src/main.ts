@@ -9,7 +9,7 @@ import { serveControl } from './publish/control.ts';
 import { forwardPages, Publisher } from './publish/publisher.ts';
 import { requestsStored } from './publish/request-publish.ts';
 import { RenderPool } from './publish/render-pool.ts';
-import { ROUTES } from './published.ts';
+import { listRehearsalPaths, ROUTES } from './published.ts';
 import { createApi } from './server/api.ts';
 import { createApp } from './publish/serve/app.ts';
 import { holdBuild } from './server/build-folder.ts';
@@ -95,8 +95,13 @@ const ready = {
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 jobs.start();
 publisher.poke();
-// A thread takes half a second to start: not when somebody waits for what was saved first.
-void publisher.idle().then(() => renderer.warm());
+// A thread takes half a second to start, and its first page of a kind as long as ten others: not
+// when somebody waits for what was saved first.
+void publisher
+  .idle()
+  .then(() => listRehearsalPaths(database.read, clock()))
+  .then((paths) => renderer.rehearse(paths, clock()))
+  .catch((error: unknown) => log.error({ err: error }, 'no page rehearsed'));
 const stopReadAhead = startReadAhead({
   findVersion: () => findCatalogVersion(database.read),
   read: readCatalogue,

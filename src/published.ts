@@ -73,6 +73,17 @@ export const ROUTES: readonly RouteProvider[] = [
   singlePage(serverPaths.unavailable(), 'footer'),
 ];
 
+/** A page of each kind that the change of a product renders, to warm a render thread with. */
+export async function listRehearsalPaths(read: Reader, now: number): Promise<string[]> {
+  const best = await selectItemCodes(read, now).limit(1).executeTakeFirst();
+  const [categoryCode] = await listCategoryCodes(read);
+  return [
+    ...(best === undefined ? [] : [paths.product(best.itemCode)]),
+    paths.home(),
+    ...(categoryCode === undefined ? [] : [paths.category(categoryCode)]),
+  ];
+}
+
 async function listCategoryCodes(read: Reader): Promise<string[]> {
   const rows = await read
     .selectFrom('category')
@@ -84,16 +95,19 @@ async function listCategoryCodes(read: Reader): Promise<string[]> {
 }
 
 async function listItemCodes(read: Reader, now: number): Promise<string[]> {
-  const rows = await read
+  const rows = await selectItemCodes(read, now).execute();
+  return rows.map(({ itemCode }) => itemCode);
+}
+
+function selectItemCodes(read: Reader, now: number) {
+  return read
     .selectFrom('product')
     .select('itemCode')
     .where('displayed', '=', 1)
     .where('itemType', '!=', 'AddOnItem')
     .where((eb) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '>', now - GONE_AFTER_MS)]))
     .orderBy('soldCount', 'desc')
-    .orderBy('productSn')
-    .execute();
-  return rows.map(({ itemCode }) => itemCode);
+    .orderBy('productSn');
 }
 
 async function hasItemCode(read: Reader, itemCode: string, now: number): Promise<boolean> {

@@ -35,3 +35,10 @@ test('warming starts one thread, and a job takes it', async () => {
 
   await pool.close();
 });
+
+test('a rehearsal that fails is no failure, but the thread that ended is reported', async () => {
+  const { pool, reported } = createBroken();
+  await pool.rehearse(['/', '/category/001'], 0);
+  expect(reported).toHaveLength(2);
+  await pool.close();
+});

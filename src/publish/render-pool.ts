@@ -69,6 +69,16 @@ export class RenderPool implements Renderer {
     if (this.#members.length === 0) this.#add();
   }
 
+  /**
+   * Renders pages without storing them, so that the first job is as quick as any other: one after
+   * the other, so that a job waits for one at most. One that fails is reported when it is published.
+   */
+  async rehearse(paths: readonly string[], now: number): Promise<void> {
+    for (const path of paths) {
+      await this.render({ path, now, isRehearsal: true }).catch(() => undefined);
+    }
+  }
+
   resize(workers: number): void {
     this.#size = workers;
     this.#shrink();

@@ -8,6 +8,8 @@ export interface RenderJob {
   checksFile?: boolean;
   /** A reader waits for the page: a new one is packed for sending, too. */
   packs?: boolean;
+  /** Nothing is stored: the render only loads and compiles the code of later ones. */
+  isRehearsal?: boolean;
 }
 
 /** A page that may be published: it declared its tags. */

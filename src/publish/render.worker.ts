@@ -41,7 +41,7 @@ async function renderPage(job: RenderJob): Promise<Rendered> {
 
   const body = new Uint8Array(await response.arrayBuffer());
 
-  if (!isPublishable) return { kind: 'other', status };
+  if (!isPublishable || job.isRehearsal) return { kind: 'other', status };
 
   const { contentHash, isNew } = await storePage(job, body);
   const page: RenderedPage = { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
