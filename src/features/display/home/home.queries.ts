@@ -41,7 +41,7 @@ async function listHomeRows(db: Reader, now: number) {
   const [newest, best, sale, rankings] = await Promise.all([
     list('newest'),
     list('bestSelling'),
-    list('discount'),
+    listSaleSns(db, now),
     listRankings(db, now),
   ]);
 
@@ -66,6 +66,11 @@ async function listRankings(db: Reader, now: number) {
 export async function listHomeSns(db: Reader, now: number): Promise<number[]> {
   const { newest, best, sale, rankings } = await listHomeRows(db, now);
   return [...newest, ...best, ...sale, ...rankings.flatMap(({ sns }) => sns)];
+}
+
+/** The row of the home page that is sorted by price. */
+export function listSaleSns(db: Reader, now: number): Promise<number[]> {
+  return listProductSns(db, { sort: 'discount', offset: 0, limit: ROW_LENGTH, now });
 }
 
 /** The alternatives on the page of a product that is gone. */

@@ -11,11 +11,12 @@ import { publishOffers } from '../../offer/offer.service.ts';
 import { isFilledBeside } from '../../../category/category.queries.ts';
 import { findLowestPointRate, POINT_RATE_TAG } from '../../listed-product.queries.ts';
 import { markCatalogChanged } from '../../catalog-change.queries.ts';
-import { listHomeSns, listPopularSns } from '../../../../display/home/home.queries.ts';
+import { listHomeSns, listPopularSns, listSaleSns } from '../../../../display/home/home.queries.ts';
 import { keepRevisions, type EditedBy } from './product-revision.queries.ts';
 import {
   getCategories,
   toChange,
+  hasNewPrice,
   hasNewStanding,
   hasNewTerms,
   hiddenFrom,
@@ -160,21 +161,35 @@ async function holderTags(t: Tx, changed: readonly ChangedProduct[]): Promise<st
 }
 
 /**
- * Tags of the home page and of the 404 page's popular products, if a changed product is in their
- * lists now. A page that listed it before depends on its card's tag.
+ * Tags of the home page and of the 404 page's popular products, if a changed product is new in
+ * their lists. A page that listed it before depends on its card's tag.
  */
 async function listTags(t: Tx, changed: readonly ChangedProduct[], now: number): Promise<string[]> {
   const isPromised = changed.some(({ before, after }) => hasNewTerms(before, after));
   const moved = changed.filter(({ change }) => change.card);
-  if (moved.length === 0) return isPromised ? ['home'] : [];
-
-  const sns = new Set(moved.map(({ after }) => after.product.productSn));
-  const has = (list: readonly number[]) => list.some((sn) => sns.has(sn));
-
   // Its brand or its category's picture may appear or disappear with it.
   const isPlaced = moved.some(({ change }) => change.place);
-  const isHome = isPromised || isPlaced || has(await listHomeSns(t, now));
+  const isHome = isPromised || isPlaced || (await isNewAtHome(t, moved, now));
 
-  const isPopular = has(await listPopularSns(t, now));
+  const ranked = moved.filter(hasNewRank);
+  const isPopular = hasSome(ranked, ranked.length > 0 ? await listPopularSns(t, now) : []);
   return [...(isHome ? ['home'] : []), ...(isPopular ? ['notFound'] : [])];
+}
+
+/** Returns whether a product may be new in a list of the home page, and reads only those lists. */
+async function isNewAtHome(t: Tx, moved: readonly ChangedProduct[], now: number): Promise<boolean> {
+  const ranked = moved.filter(hasNewRank);
+  if (ranked.length > 0 && hasSome(ranked, await listHomeSns(t, now))) return true;
+
+  const priced = moved.filter(({ before, after }) => hasNewPrice(before, after));
+  return priced.length > 0 && hasSome(priced, await listSaleSns(t, now));
+}
+
+/** Returns whether lists may rank it otherwise, except those by price: sold counts stay. */
+function hasNewRank({ before, after, change }: ChangedProduct): boolean {
+  return change.place || hasNewStanding(before, after);
+}
+
+function hasSome(changed: readonly ChangedProduct[], list: readonly number[]): boolean {
+  return changed.some(({ after }) => list.includes(after.product.productSn));
 }

@@ -127,6 +127,12 @@ export function hasNewStanding(before: ProductState | undefined, after: ProductS
   return before !== undefined && standing(before) !== standing(after);
 }
 
+/** Returns whether its price changed, by which some lists are sorted. */
+export function hasNewPrice(before: ProductState | undefined, after: ProductState): boolean {
+  const price = ({ product }: ProductState) => [product.listPrice, product.salePrice].join();
+  return before === undefined || price(before) !== price(after);
+}
+
 /**
  * All categories whose lists a change affects: '001002003' is also listed in '001002' and '001'.
  */
