@@ -14,7 +14,6 @@ import { deliverNews, startAnnouncing, type Announcement, type Listeners } from 
 import type { Database } from './database.ts';
 import type { Engine } from './ddl.ts';
 import { insideTx, isInsideTx } from './open-tx.ts';
-import { postgresDialect } from './postgres-dialect.ts';
 import { codeOf } from './sqlite-connection.ts';
 import { SqliteDialect, SqliteDriver } from './sqlite-dialect.ts';
 
@@ -126,6 +125,7 @@ async function openPostgres<DB>(
   options: DatabaseOptions & { url: string },
 ): Promise<ShopDatabase<DB>> {
   const { url, poolSize = 10, lockWaitMs = 5000, readonly = false } = options;
+  const { postgresDialect } = await import('./postgres-dialect.ts'); // its driver is not small
   const dialect = postgresDialect({ url, poolSize, lockWaitMs, readonly });
   const { kysely, listeners, tx } = kyselyOn<DB>(dialect, options);
 

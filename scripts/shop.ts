@@ -1,9 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { tellOnce } from '#db/postgres-wake.ts';
-import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
 import { wakeThrough } from '#src/publish/control.ts';
-import { contentVerb } from './content/content-verb.ts';
 import { readDataOption } from './options.ts';
 import type { Output, Verb, VerbContext } from './verb.ts';
 
@@ -21,13 +18,12 @@ export async function runShop(
 ): Promise<number> {
   const { dataDir, rest } = readDataOption(args, env);
   const [name = 'help', ...verbArgs] = rest;
-  const names = verbNames();
-  if (!names.includes(name)) {
-    out.print(await buildHelp(names));
+  const verb = await loadVerb(name);
+  if (verb === undefined) {
+    out.print(await buildHelp());
     return name === 'help' || name === '--help' ? 0 : 2;
   }
 
-  const verb = await loadVerb(name);
   if (verbArgs.includes('--help')) {
     out.print(`${verb.summary}\n\n  npm run shop -- ${name} ${verb.usage} [--data DIR]`);
     return 0;
@@ -58,7 +54,9 @@ async function wakeServers(
   { DATABASE_URL: url }: NodeJS.ProcessEnv,
 ): Promise<void> {
   await wakeThrough(dataDir);
-  if (url) await tellOnce(url).catch(() => undefined);
+  if (!url) return;
+  const { tellOnce } = await import('#db/postgres-wake.ts');
+  await tellOnce(url).catch(() => undefined);
 }
 
 function fileVerbs(): string[] {
@@ -66,20 +64,25 @@ function fileVerbs(): string[] {
   return files.map((file) => file.slice(0, -'.ts'.length));
 }
 
-function verbNames(): string[] {
-  return [...new Set([...fileVerbs(), ...CONTENT_KINDS.map((kind) => kind.name)])].sort();
-}
-
-async function loadVerb(name: string): Promise<Verb> {
-  const kind = CONTENT_KINDS.find((contentKind) => contentKind.name === name);
-  if (kind && !fileVerbs().includes(name)) return contentVerb(kind);
+/** A verb, and the modules of no other; undefined if there is none of this name. */
+async function loadVerb(name: string): Promise<Verb | undefined> {
+  if (!fileVerbs().includes(name)) return (await loadContentVerbs()).get(name);
   const { verb } = (await import(path.join(folder, `${name}.ts`))) as { verb: Verb };
   return verb;
 }
 
-async function buildHelp(names: readonly string[]): Promise<string> {
+async function loadContentVerbs(): Promise<Map<string, Verb>> {
+  const { CONTENT_KINDS } = await import('#src/features/content/content/desk/content-kinds.ts');
+  const { contentVerb } = await import('./content/content-verb.ts');
+  return new Map(CONTENT_KINDS.map((kind) => [kind.name, contentVerb(kind)]));
+}
+
+async function buildHelp(): Promise<string> {
+  const names = new Set([...fileVerbs(), ...(await loadContentVerbs()).keys()]);
   const lines = await Promise.all(
-    names.map(async (name) => `  ${name.padEnd(12)} ${(await loadVerb(name)).summary}`),
+    [...names]
+      .sort()
+      .map(async (name) => `  ${name.padEnd(12)} ${(await loadVerb(name))?.summary ?? ''}`),
   );
   return [
     'npm run shop -- <verb> [...] [--data DIR]',

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCheckpoints } from '#db/checkpoints.ts';
-import { openWakeChannel } from '#db/postgres-wake.ts';
 import { findCatalogVersion } from './features/find/catalogue/catalogue.queries.ts';
 import { DEMO_MEMBER, loadDemo } from './demo/demo.service.ts';
 import { jobHandlers } from './jobs.ts';
@@ -72,7 +71,10 @@ const onError = (error: unknown) => log.warn({ err: error }, 'other servers are 
 const others =
   databaseUrl === undefined
     ? undefined
-    : openWakeChannel(databaseUrl, { onWake: wakeWorkers, onError });
+    : (await import('#db/postgres-wake.ts')).openWakeChannel(databaseUrl, {
+        onWake: wakeWorkers,
+        onError,
+      });
 requestsStored.listen(database, () => others?.tell());
 
 const port = await listenOnPort(server, config);
