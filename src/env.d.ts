@@ -8,7 +8,7 @@ import type { Visitor } from './server/visitor.ts';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** src/components/on-attention.directive.ts */
-    'client:attention'?: boolean;
+    'client:attention'?: boolean | 'visible';
     /** src/components/on-paint.directive.ts */
     'client:paint'?: boolean;
   }

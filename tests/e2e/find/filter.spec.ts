@@ -186,6 +186,53 @@ test.describe('on a desk', () => {
 
     await expect(page.locator('html')).toHaveAttribute('data-columns', '2');
   });
+
+  test('Back leads to the list as it was opened, though nobody has touched the page', async ({
+    page,
+  }) => {
+    await page.goto('/category/003');
+    const all = await page.locator('main article').count();
+    await page
+      .getByRole('form')
+      .getByRole('checkbox', { name: /^10만원대/ })
+      .check();
+    await expect(page).toHaveURL(/_f_maxPrice=199999$/);
+
+    await page.evaluate(() => scrollTo(0, 0)); // a restored position would be a sign of life
+    await page.reload();
+
+    await expect(page.locator('.with-filters > astro-island')).toHaveAttribute('ssr');
+    expect(await page.locator('main article').count()).toBeLessThan(all);
+    await page.evaluate(() => history.back());
+
+    await expect(page).toHaveURL(/\/category\/003$/);
+    await expect(page.locator('main article')).toHaveCount(all);
+  });
+
+  test('a choice made before the filters react is followed', async ({ page }) => {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route(/FilterPanel\.[^/]+\.js$/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/category/003');
+
+    const form = page.getByRole('form', { name: '상품 필터' });
+    await form.getByRole('checkbox', { name: /^10만원대/ }).check();
+    await expect(page).toHaveURL(/\/category\/003$/);
+    gate.resolve(undefined);
+
+    await expect(page).toHaveURL(/\?_f_minPrice=100000&_f_maxPrice=199999$/);
+    await expect(page.locator('.filter-chips')).not.toHaveCount(0);
+  });
+
+  test('the size that somebody keeps is first before they touch the page', async ({ page }) => {
+    await page.goto('/category/001');
+    await page.evaluate(() => localStorage.setItem('mySize', '{"usualSize":"100"}'));
+    await page.reload();
+
+    await expect(page.locator('[data-mine]').first()).toBeVisible();
+  });
 });
 
 test.describe('without scripts', () => {

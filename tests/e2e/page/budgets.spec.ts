@@ -1,5 +1,10 @@
 import { findDemoPages } from '../../../scripts/bench/demo-pages.ts';
 import { measurePageBytes, overBudget, type PageKind } from '../../../scripts/page-bytes.ts';
+import {
+  measureUntouched,
+  untouchedBudgets,
+  type UntouchedKind,
+} from '../../../scripts/untouched-bytes.ts';
 import { expect, test } from '../../support/journey/journey.ts';
 import { resizePage } from '../../support/journey/resize.ts';
 
@@ -9,6 +14,18 @@ test('no kind of page weighs more than its budget', async ({ site }) => {
     overBudget(kind as PageKind, bytes),
   );
   expect(over).toEqual([]);
+});
+
+test('no list and no product loads React before somebody touches it', async ({ browser, site }) => {
+  const pages = await findDemoPages(site.url);
+  for (const [kind, atMost] of Object.entries(untouchedBudgets) as [UntouchedKind, number][]) {
+    for (const [screen, bytes] of Object.entries(
+      await measureUntouched(browser, site.url, pages[kind]),
+    )) {
+      expect(bytes, `${kind} on a ${screen}`).toBeGreaterThan(0);
+      expect(bytes, `${kind} on a ${screen}`).toBeLessThanOrEqual(atMost);
+    }
+  }
 });
 
 test('the script that every page shares waits for no other', async ({ page }) => {

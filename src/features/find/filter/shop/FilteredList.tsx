@@ -16,13 +16,14 @@ export function useFilteredList() {
   const wanted = useRef<string>(undefined);
 
   useEffect(() => {
-    wanted.current ??= readListQuery();
+    wanted.current ??= readListQuery(getLoadedAddress());
 
     // Back or Forward to another list. Dialogs have entries of their own, of the same list.
     const onPopState = () => {
-      if (readListQuery() !== wanted.current) location.reload();
+      if (readListQuery(location.href) !== wanted.current) location.reload();
     };
 
+    onPopState(); // it may have happened before hydration
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, []);
@@ -32,7 +33,7 @@ export function useFilteredList() {
 
     follow(form: HTMLFormElement) {
       const query = formQuery(readEntries(form));
-      if (!matchMedia(BESIDE).matches || query === (wanted.current ?? readListQuery())) return;
+      if (!matchMedia(BESIDE).matches || query === wanted.current) return;
 
       wanted.current = query;
 
@@ -43,9 +44,15 @@ export function useFilteredList() {
   };
 }
 
-/** The address's query without the page and the flags of dialogs. */
-function readListQuery(): string {
-  const params = [...new URLSearchParams(location.search)];
+/** Returns the address that this page was loaded from, which may have been left by Back since. */
+function getLoadedAddress(): string {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation?.name ?? location.href;
+}
+
+/** An address's query without the page and the flags of dialogs. */
+function readListQuery(address: string): string {
+  const params = [...new URL(address).searchParams];
   return formQuery(params.filter(([name, value]) => name !== 'page' && value !== 'on'));
 }
 
