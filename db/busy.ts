@@ -32,7 +32,7 @@ const noConnection = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** What another thread was not ready for in time, told here. */
+/** Thrown where another thread was not ready in time, or could not reach the database. */
 export class BusyError extends Error {
   readonly code = 'BUSY';
 }

@@ -84,6 +84,7 @@ async function buildHelp(): Promise<string> {
       .sort()
       .map(async (name) => `  ${name.padEnd(12)} ${(await loadVerb(name))?.summary ?? ''}`),
   );
+
   return [
     'npm run shop -- <verb> [...] [--data DIR]',
     '',

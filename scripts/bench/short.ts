@@ -29,7 +29,13 @@ const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4560);
 const HANG_MS = 300_000;
 
 /** Started first, so that all lanes end at about the same time. */
-const LONGEST: readonly string[] = ['faults', 'peak', 'staff-tables', 'staff-figures', 'lighthouse'];
+const LONGEST: readonly string[] = [
+  'faults',
+  'peak',
+  'staff-tables',
+  'staff-figures',
+  'lighthouse',
+];
 
 /** Plays short runs, all of them unless they are named; `onDone` is told of each as it ends. */
 export async function runShort(

@@ -6,7 +6,7 @@ import { runSql, makeTestDatabase } from '../support/database/test-database.ts';
 test('no more jobs are claimed than asked for, whatever the statistics say of the table', async () => {
   const { url = '', drop } = await makeTestDatabase();
   onTestFinished(drop);
-  // Of an empty table the planner expects one row: a join by nested loops looks best.
+  // The planner expects one row of an empty table: a join by nested loops looks best.
   await runSql(url, 'vacuum analyze job');
   await runSql(
     url,
@@ -16,8 +16,9 @@ test('no more jobs are claimed than asked for, whatever the statistics say of th
 
   const database = await openDatabase({ file: '', url });
   onTestFinished(() => database.close());
-  const claim = () => claimJobs(database, { kinds: ['mail'], now: 100, leaseMs: 1000, limit: 3 });
+  const claimThree = () =>
+    claimJobs(database, { kinds: ['mail'], now: 100, leaseMs: 1000, limit: 3 });
 
-  expect((await claim()).map(({ runAt }) => runAt)).toEqual([1100, 1100, 1100]);
-  expect(await claim()).toHaveLength(3);
+  expect((await claimThree()).map(({ runAt }) => runAt)).toEqual([1100, 1100, 1100]);
+  expect(await claimThree()).toHaveLength(3);
 });

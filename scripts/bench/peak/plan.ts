@@ -100,8 +100,10 @@ async function readWhenReady(url: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(url);
     const text = await answer.text();
+
     if (answer.status === 200) return text;
     if (answer.status !== 503 || tries === MOST_TRIES) throw new Error(`${url}: ${answer.status}`);
+
     await sleep(1000);
   }
 }

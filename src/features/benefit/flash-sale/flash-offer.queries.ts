@@ -88,17 +88,17 @@ interface AnnouncedLookup extends AnnouncedAt {
   codes: readonly (string | null)[];
 }
 
-const announcedRows = prepare((db: Reader, { memberNo, codes, ...at }: AnnouncedLookup) =>
-  announcedSales(db, at)
+const announcedRows = prepare((db: Reader, lookup: AnnouncedLookup) =>
+  announcedSales(db, lookup)
     .leftJoin('member', (join) =>
       join
         .onRef('member.flashSaleSn', '=', 'sale.flashSaleSn')
-        .on('member.memberNo', '=', memberNo),
+        .on('member.memberNo', '=', lookup.memberNo),
     )
     .select(['sale.flashSaleSn', 'sale.nameKo', 'sale.nameEn', 'sale.startAt', 'sale.endAt'])
     .select(['item.flashPrice', 'item.quota', 'item.sold', 'member.memberNo as joinedNo'])
     .select(['prod_unit.itemCode', 'product.itemCode as productCode', 'product.pointRateBp'])
-    .where('product.itemCode', 'in', codes)
+    .where('product.itemCode', 'in', lookup.codes)
     .orderBy('prod_unit.sortOrder')
     .compile(),
 );
