@@ -7,7 +7,7 @@ import { root } from '../processes.ts';
  * `.astro` files. A page that reacts is an island; a script is for an enhancement of a few lines
  * without state. A ratchet: whoever brings the number down lowers it here.
  */
-const LIMIT = 1_297;
+const LIMIT = 1_294;
 
 /** The desk is React as a whole: its `*.dom.ts` are parts of hooks. */
 const files = globSync('src/**/*.{dom.ts,astro}', { cwd: root }).filter(

@@ -83,7 +83,7 @@ function showLiveProduct(item: HTMLElement, product: LiveProduct) {
   item.dataset.liveStatus = status;
   // An island that is not hydrated shows the published state, which is not for sale any more.
   if (status !== 'on') {
-    item.querySelector('astro-island[ssr]')?.dispatchEvent(new Event('wake'));
+    item.querySelector('[client=attention]')?.dispatchEvent(new Event('wake'));
   }
 
   const locale = getPageLocale();

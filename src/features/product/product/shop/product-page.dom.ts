@@ -22,9 +22,8 @@ $viewedColor.listen((color) => {
 // `?color=` of a link (rule 2.2): the pictures at once, the choice when the island is there.
 const requested = Number(new URLSearchParams(location.search).get('color'));
 if (requested > 0) $viewedColor.set(requested);
-if (location.search !== '') {
-  document.querySelector('.product-info astro-island')?.dispatchEvent(new Event('wake'));
-}
+const linked = location.search === '' ? null : document.querySelector('[client=attention]');
+linked?.dispatchEvent(new Event('wake'));
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
