@@ -102,6 +102,7 @@ for (const locale of ['ko', 'en'] as const) {
 
     await page.goto(localePath(locale, JACKET));
     await page.mouse.move(200, 200);
+    await page.mouse.move(220, 220); // the first may be a page that appears under it
     await expect(page.locator('.purchase-inline').getByText(advice)).toBeVisible();
 
     await page.goto(localePath(locale, '/myPage/info/size'));
