@@ -5,8 +5,9 @@ const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll', 'focu
 /**
  * `client:attention`: hydrates an island at the first user interaction (touch, pointer move, press,
  * key, scroll, Back) or at the event `wake` on a part of it, so that hydration does not delay the
- * first paint. Taps before hydration are replayed (src/layouts/early-taps.ts). `client:attention="visible"`: not
- * before a part of it is in the viewport, which a closed sheet never is.
+ * first paint. Taps before hydration are replayed (src/layouts/early-taps.ts).
+ * `client:attention="visible"`: not before a part of it is in the viewport, which a closed sheet
+ * never is.
  */
 const onAttention: ClientDirective = (load, { value }, element) => {
   const stop = new AbortController();
@@ -19,8 +20,13 @@ const onAttention: ClientDirective = (load, { value }, element) => {
   };
 
   // Browsers report a move, too, where a page appears under a pointer that rests.
-  const noteSign = ({ type, movementX, movementY }: PointerEventInit & Event) => {
-    if (type !== 'pointermove' || movementX || movementY) wake();
+  let restingAt: string | undefined;
+  const noteSign = (sign: Event) => {
+    if (sign.type !== 'pointermove') return wake();
+
+    const { clientX, clientY } = sign as PointerEvent; // by its type
+    const position = `${clientX},${clientY}`;
+    if (position !== (restingAt ??= position)) wake();
   };
 
   const options = { capture: true, passive: true, signal: stop.signal };

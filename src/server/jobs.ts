@@ -134,8 +134,8 @@ interface DueJobs {
   leasedUntil: number;
 }
 
-// In a `with`, which PostgreSQL computes once: as a condition of the update it may be computed again
-// for every row, and then passes over those that it has just locked and takes the next ones.
+// The list is a `with`, which PostgreSQL computes once. As a condition of the update it may be
+// computed again for every row, and SKIP LOCKED then takes the next jobs instead of the same ones.
 const dueClaim = prepare((t: Tx, { now, kinds, limit, leasedUntil }: DueJobs) =>
   t
     .with('due', (e) =>
