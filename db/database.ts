@@ -1,3 +1,4 @@
+import type { AlarmTable } from './tables/alarm.ts';
 import type { ShippingAddressTable } from './tables/address.ts';
 import type {
   AttributeTable,
@@ -72,6 +73,7 @@ import type {
   TermsContentTable,
 } from './tables/member.ts';
 import type { MediaDayTable, MediaTable } from './tables/media.ts';
+import type { MemberMemoTable, OrderMemoTable } from './tables/memo.ts';
 import type { MenuTable } from './tables/menu.ts';
 import type { NoticeTable } from './tables/notice.ts';
 import type {
@@ -184,6 +186,9 @@ import type { DailyFigureTable, DailyViewTable, DailyVisitTable } from './tables
  * mapping; money is integer won, time epoch ms.
  */
 export interface Database {
+  alarm: AlarmTable;
+  member_memo: MemberMemoTable;
+  order_memo: OrderMemoTable;
   attribute: AttributeTable;
   attribute_val: AttributeValTable;
   audit: AuditTable;

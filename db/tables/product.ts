@@ -126,6 +126,10 @@ export interface ProdUnitTable {
   mktgExcluded: Generated<number>;
   /** The code that its seller knows it by, where that is no unit code; '' for none. */
   sellerCode: Generated<string>;
+  /** Its barcode: GTIN-8, -12, -13 or -14 as printed; '' for none. */
+  gtin: Generated<string>;
+  /** Its place in the warehouse; '' for none. */
+  place: Generated<string>;
   sortOrder: number;
 }
 

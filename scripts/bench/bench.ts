@@ -36,6 +36,7 @@ export const NAMES: readonly string[] = [
   'orders',
   'slow-gateway',
   'interactions',
+  'clicks',
   'uploads',
   'claims',
   'sign-in',

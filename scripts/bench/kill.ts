@@ -95,14 +95,14 @@ export async function killAndCount(
 
   const { orders, payments } = await countLost(site, said);
 
-  const told = (figure: string, value: number, unit = 'orders') =>
+  const reportCount = (figure: string, value: number, unit = 'orders') =>
     report({ figure: `${name}.${figure}`, value, unit, atMost: 0, note });
 
-  told('lostOrders', orders);
-  told('lostPayments', payments);
+  reportCount('lostOrders', orders);
+  reportCount('lostPayments', payments);
   report({ figure: `${name}.settled`, value: settled, unit: 's', atMost: 60, note });
-  told('miscounted', miscounted);
-  told('broken', await countBroken(site), 'invariants');
+  reportCount('miscounted', miscounted);
+  reportCount('broken', await countBroken(site), 'invariants');
 
   const [first] = said.wrong;
   const what = first === undefined ? {} : { note: first };

@@ -6,7 +6,7 @@ import { findCircles } from './circles.ts';
  * that stand before it.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  content: ['setting', 'content', 'notice', 'terms', 'store', 'share'],
+  content: ['setting', 'alarm', 'content', 'notice', 'terms', 'store', 'share'],
   member: ['member', 'address', 'mail', 'consent'],
   product: ['size', 'product', 'pre-order', 'category', 'gift', 'product-file'],
   benefit: [
@@ -69,9 +69,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'my-page',
   ],
-  marketing: ['tracking', 'figures', 'feed', 'sitemap'],
+  marketing: ['tracking', 'figures', 'today', 'feed', 'sitemap'],
   /** The shell of the staff desk: without a folder of that name its files are `desk` floor. */
-  desk: ['parts', 'table', 'form', 'bulk', 'chart', 'audit', 'staff', 'preview', 'health'],
+  desk: ['parts', 'table', 'form', 'bulk', 'chart', 'audit', 'memo', 'staff', 'preview', 'health'],
 };
 
 const FLOORS = ['ground', 'shop', 'desk'] as const;

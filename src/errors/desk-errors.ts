@@ -16,4 +16,6 @@ export const DESK_ERRORS = {
   // files and tables
   WorkbookFile: { status: 422, message: 'bulkDesk.workbookFile' },
   TooManyRows: { status: 422, message: 'bulkDesk.tooManyRows' },
+  MemoRequired: { status: 422, message: 'memoDesk.required' },
+  MemoTooLong: { status: 422, message: 'memoDesk.tooLong' },
 } as const;

@@ -43,4 +43,6 @@ export const PRODUCT_DESK_ERRORS = {
   OptionUnknown: { status: 422, message: 'productDesk.option.problem.unknown' },
   NoUnitLeft: { status: 422, message: 'productDesk.option.problem.noUnitLeft' },
   SetHasNoOptions: { status: 422, message: 'productDesk.option.problem.set' },
+  GtinInvalid: { status: 422, message: 'productDesk.gtinInvalid' },
+  PlaceTooLong: { status: 422, message: 'productDesk.placeTooLong' },
 } as const;

@@ -39,6 +39,7 @@ import enMailCode from './en/mailCode.json' with { type: 'json' };
 import enMailDesk from './en/mailDesk.json' with { type: 'json' };
 import enMemberDesk from './en/memberDesk.json' with { type: 'json' };
 import enMemberInfo from './en/memberInfo.json' with { type: 'json' };
+import enMemoDesk from './en/memoDesk.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
 import enMyPage from './en/myPage.json' with { type: 'json' };
 import enNotice from './en/notice.json' with { type: 'json' };
@@ -90,6 +91,7 @@ import enStore from './en/store.json' with { type: 'json' };
 import enTableDesk from './en/tableDesk.json' with { type: 'json' };
 import enTerms from './en/terms.json' with { type: 'json' };
 import enTextDesk from './en/textDesk.json' with { type: 'json' };
+import enTodayDesk from './en/todayDesk.json' with { type: 'json' };
 import enTogether from './en/together.json' with { type: 'json' };
 import enTogetherDesk from './en/togetherDesk.json' with { type: 'json' };
 import enTransfer from './en/transfer.json' with { type: 'json' };
@@ -137,6 +139,7 @@ import koMailCode from './ko/mailCode.json' with { type: 'json' };
 import koMailDesk from './ko/mailDesk.json' with { type: 'json' };
 import koMemberDesk from './ko/memberDesk.json' with { type: 'json' };
 import koMemberInfo from './ko/memberInfo.json' with { type: 'json' };
+import koMemoDesk from './ko/memoDesk.json' with { type: 'json' };
 import koMenu from './ko/menu.json' with { type: 'json' };
 import koMyPage from './ko/myPage.json' with { type: 'json' };
 import koNotice from './ko/notice.json' with { type: 'json' };
@@ -188,6 +191,7 @@ import koStore from './ko/store.json' with { type: 'json' };
 import koTableDesk from './ko/tableDesk.json' with { type: 'json' };
 import koTerms from './ko/terms.json' with { type: 'json' };
 import koTextDesk from './ko/textDesk.json' with { type: 'json' };
+import koTodayDesk from './ko/todayDesk.json' with { type: 'json' };
 import koTogether from './ko/together.json' with { type: 'json' };
 import koTogetherDesk from './ko/togetherDesk.json' with { type: 'json' };
 import koTransfer from './ko/transfer.json' with { type: 'json' };
@@ -239,6 +243,7 @@ export const catalogue = {
     mailDesk: koMailDesk,
     memberDesk: koMemberDesk,
     memberInfo: koMemberInfo,
+    memoDesk: koMemoDesk,
     menu: koMenu,
     myPage: koMyPage,
     notice: koNotice,
@@ -290,6 +295,7 @@ export const catalogue = {
     tableDesk: koTableDesk,
     terms: koTerms,
     textDesk: koTextDesk,
+    todayDesk: koTodayDesk,
     together: koTogether,
     togetherDesk: koTogetherDesk,
     transfer: koTransfer,
@@ -339,6 +345,7 @@ export const catalogue = {
     mailDesk: enMailDesk,
     memberDesk: enMemberDesk,
     memberInfo: enMemberInfo,
+    memoDesk: enMemoDesk,
     menu: enMenu,
     myPage: enMyPage,
     notice: enNotice,
@@ -390,6 +397,7 @@ export const catalogue = {
     tableDesk: enTableDesk,
     terms: enTerms,
     textDesk: enTextDesk,
+    todayDesk: enTodayDesk,
     together: enTogether,
     togetherDesk: enTogetherDesk,
     transfer: enTransfer,

@@ -147,10 +147,10 @@ function View({ placeId, record }: { placeId: string; record: string }) {
   );
 
   function viewOf() {
-    if (placeId === '') return <Empty icon="info" text={t('desk.nothingPermitted')} />;
+    if (placeId === '') return null;
     if (placeId === OWN_ACCOUNT) return <OwnAccount />;
     if (!place) return <Empty icon="info" text={t('desk.noSuchPlace')} />;
-    if (!can(place.permission)) {
+    if (place.permission !== null && !can(place.permission)) {
       const text = t('desk.notPermitted', { permission: place.permission });
       return <Empty icon="info" text={text} />;
     }

@@ -10,6 +10,7 @@ const TABS = {
   links: () => <SettingForm name="links" />,
   csHours: () => <SettingForm name="csHours" />,
   present: () => <SettingForm name="present" />,
+  alarms: () => <SettingForm name="alarms" />,
   searchWords: () => <SettingForm name="searchWords" />,
   shipping: lazy(async () => ({
     default: (await import('../../features/benefit/shipping/desk/ShippingTab.tsx')).ShippingTab,

@@ -3,21 +3,22 @@ import type { Permission } from '../../server/staff/permissions.ts';
 import type { DeskIconName } from '../../features/desk/parts/desk-icons.ts';
 
 /** The groups of the navigation, in order. */
-export const PLACE_GROUPS = ['sales', 'goods', 'customers', 'content', 'system'] as const;
+export const PLACE_GROUPS = ['home', 'sales', 'goods', 'customers', 'content', 'system'] as const;
 
 interface Place {
   /** In the address: /staff/orders. */
   id: string;
   /** G and this letter open it. */
   letter: string;
-  /** The place is hidden from staff without it. */
-  permission: Permission;
+  /** The place is hidden from staff without it; null for everybody's. */
+  permission: Permission | null;
   group: (typeof PLACE_GROUPS)[number];
   icon: IconName | DeskIconName;
 }
 
 /** The places of the desk, in the order of the navigation; views.ts has what is shown there. */
 export const PLACES = [
+  { id: 'today', letter: 'y', permission: null, group: 'home', icon: 'desk-today' },
   { id: 'orders', letter: 'o', permission: 'order:read', group: 'sales', icon: 'box' },
   { id: 'claims', letter: 'c', permission: 'claim:read', group: 'sales', icon: 'truck' },
   { id: 'products', letter: 'p', permission: 'product:read', group: 'goods', icon: 'desk-tag' },
@@ -108,7 +109,7 @@ export function findPlace(id: string): DeskPlace | undefined {
 
 /** Signing in leads to the first. */
 export function placesFor(permissions: readonly string[]): DeskPlace[] {
-  return PLACES.filter(({ permission }) => permissions.includes(permission));
+  return PLACES.filter(({ permission }) => permission === null || permissions.includes(permission));
 }
 
 /** Returns whether an address below /staff is one of the desk: `orders/N2611`; undefined is /staff itself. */

@@ -3,6 +3,9 @@ import { createView, preloadIdle, type View } from './preloadable-view.ts';
 
 /** The view of each place; each is a script of its own. */
 export const VIEWS: Readonly<Record<PlaceId, View>> = {
+  today: createView(
+    async () => (await import('../../features/marketing/today/desk/TodayPlace.tsx')).TodayPlace,
+  ),
   reviews: createView(
     async () => (await import('../../features/talk/report/desk/ReviewPlace.tsx')).ReviewPlace,
   ),

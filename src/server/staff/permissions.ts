@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'order:cancel',
   'payment:read',
   'payment:settle',
+  'memo:write',
   'claim:read',
   'claim:receive',
   'claim:settle',
@@ -57,6 +58,7 @@ export const STAFF_ROLES = [
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
   goods: [
+    'memo:write',
     'product:read',
     'product:write',
     'stock:write',
@@ -70,6 +72,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
     'figure:read',
   ],
   service: [
+    'memo:write',
     'order:read',
     'order:cancel',
     'payment:read',
@@ -89,6 +92,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
     'mail:send',
   ],
   warehouse: [
+    'memo:write',
     'order:read',
     'order:ship',
     'claim:read',

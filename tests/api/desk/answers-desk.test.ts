@@ -19,7 +19,8 @@ const OWN = [
   '/api/staff/me',
   '/api/staff/me/account',
   '/api/staff/views',
-  '/api/staff/figures/today',
+  '/api/staff/today',
+  '/api/staff/today/badges',
 ];
 
 interface Described {

@@ -13,7 +13,6 @@ import type {
   Misses,
   Reasons,
   StockCover,
-  Today,
 } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import {
   beginCheckout,
@@ -441,12 +440,4 @@ test('the funnel counts each step, and keywords without a result are told', asyn
 
   const misses = await readFigures<Misses>('misses', ALL);
   expect(misses.rows).toEqual([{ keyword: '텐투', searchCount: 4, lastDay: day }]);
-});
-
-test('today shows what the reader may see', async () => {
-  const all = await readFigures<Today>('today', '');
-  expect(all).toMatchObject({ toShip: 0, claimsToDecide: 0, inquiriesOverdue: 0, parkedJobs: 0 });
-  const { browser } = await staffOf(shop, 'content');
-  const { body } = await browser.get<Today>('/api/staff/figures/today');
-  expect(Object.keys(body).sort()).toEqual(['inquiriesOverdue', 'soldOut']);
 });

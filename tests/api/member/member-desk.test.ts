@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPasswordJob } from '#src/features/account/password/password.jobs.ts';
 import type { StaffMember } from '#src/features/member/member/desk/member-desk.schema.ts';
 import type { MemberPage } from '#src/features/member/member/desk/member-table.schema.ts';
+import type { Timeline } from '#src/features/member/member/desk/timeline/timeline.schema.ts';
 import { makeMember, makeOrder, signedIn, type TestMember } from '../../support/member/people.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
@@ -79,6 +80,17 @@ test('a member is shown with orders and balances, and unmasked when asked, which
 
   const [row] = (await readMember(member)).audit;
   expect(row).toMatchObject({ action: 'personal:read', reason: '전화 문의' });
+});
+
+test('the latest that happened to a member is listed, the newest first, with where to look', async () => {
+  const path = `/api/staff/members/${member.memberNo}`;
+  const { rows } = (await service.get<Timeline>(`${path}/timeline`)).body;
+  expect(rows.find(({ kind }) => kind === 'order')).toMatchObject({
+    path: expect.stringMatching(/^orders\//) as unknown,
+    state: expect.any(String) as unknown,
+  });
+  expect(rows).toEqual(rows.toSorted((a, b) => b.at - a.at));
+  expect((await service.get('/api/staff/members/999999/timeline')).status).toBe(404);
 });
 
 test('a level is set by hand, with its history and audit', async () => {

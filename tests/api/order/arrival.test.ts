@@ -10,7 +10,6 @@ import { readSettings, saveSetting } from '#src/features/content/setting/setting
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { missingFrom } from '#src/features/order/order/order.ts';
 import type { OrderTablePage } from '#src/features/order/order/desk/order-table.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { formatArrival, kstDay } from '#src/lib/date.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
@@ -20,6 +19,7 @@ import { beginCheckout, startPayingShop, type PayingShop } from '../../support/o
 import { makeProduct } from '../../support/product/factories.ts';
 import { deskOf, makePaid, makeUnpaid } from '../../support/order/orders.ts';
 import { staffOf } from '../../support/desk/staff.ts';
+import { readWaitingCounts } from '../../support/desk/today.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const USUAL = { daysOff: [], addDays: 0 };
@@ -251,8 +251,8 @@ test('three days after the promised day a parcel can be reported missing, and st
     const path = '/api/staff/orders?action=notArrived';
     const { rows } = (await browser.get<OrderTablePage>(path)).body;
 
-    const { body } = await browser.get<Today>('/api/staff/figures/today');
-    expect(body.notArrived).toBe(rows.length);
+    const { notArrived } = await readWaitingCounts(browser);
+    expect(notArrived).toBe(rows.length);
 
     return rows.map((row) => row.orderNo).includes(orderNo);
   };

@@ -5,10 +5,10 @@ import { lateOrderJobs } from '#src/features/order/order/pre-order/late-order.jo
 import { listLateOrders } from '#src/features/order/order/pre-order/late-order.queries.ts';
 import { laterDayJobs } from '#src/features/order/order/pre-order/later-day.service.ts';
 import type { OrderTablePage } from '#src/features/order/order/desk/order-table.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { kstMidnight } from '#src/lib/instant.ts';
 import { staffOf } from '../../support/desk/staff.ts';
+import { readWaitingCounts } from '../../support/desk/today.ts';
 import { sellAhead, unitCode } from '../../support/order/ahead.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { refundByBuyer, refundByStaff } from '../../support/order/money/money-case.ts';
@@ -94,8 +94,8 @@ async function listLate(): Promise<string[]> {
   const path = '/api/staff/orders?action=preOrderLate&limit=100';
   const { rows } = (await browser.get<OrderTablePage>(path)).body;
 
-  const { body } = await browser.get<Today>('/api/staff/figures/today');
-  expect(body.preOrdersLate).toBe(rows.length);
+  const { preOrdersLate } = await readWaitingCounts(browser);
+  expect(preOrdersLate).toBe(rows.length);
 
   return rows.map(({ orderNo }) => orderNo);
 }

@@ -280,3 +280,35 @@ test('cells that a spreadsheet would execute or reformat survive a round trip', 
   const done = await importText(database, text, NOON + 60_000);
   expect(done).toEqual({ saved: names.length, changed: 0, errors: [] });
 });
+
+test('barcodes and places come in, go out as texts, and stay where a file has no such columns', async () => {
+  const database = await openEmptyShop();
+  const csv = [
+    `${HEADER},gtin,place`,
+    `${buildUnitLine('A', 'M')},880-1234567893, A-03-2 `,
+    `${buildUnitLine('A', 'L')},,`,
+  ];
+  expect((await importText(database, csv.join('\r\n'))).errors).toEqual([]);
+
+  const readShelves = () =>
+    database.read.selectFrom('prod_unit').select(['itemCode', 'gtin', 'place']).execute();
+  const shelves = [
+    { itemCode: 'A-M', gtin: '8801234567893', place: 'A-03-2' },
+    { itemCode: 'A-L', gtin: '', place: '' },
+  ];
+  expect(await readShelves()).toEqual(shelves);
+
+  const { text } = await exportCatalogue(database);
+  expect(text).toContain("'8801234567893"); // a spreadsheet would make 8.8E+12 of it
+  await importText(database, text);
+  await importText(database, buildCsv(buildUnitLine('A', 'M'), buildUnitLine('A', 'L')));
+  expect(await readShelves()).toEqual(shelves);
+});
+
+test.each(['8.80123E+12', '8801234567894', '12345'])('the barcode %s is refused', async (gtin) => {
+  const database = await openEmptyShop();
+  const csv = [`${HEADER},gtin`, `${buildUnitLine('A', 'M')},${gtin}`];
+  const { saved, errors } = await importText(database, csv.join('\r\n'));
+  expect(saved).toBe(0);
+  expect(JSON.stringify(errors)).toContain('gtin');
+});

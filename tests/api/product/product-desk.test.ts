@@ -115,10 +115,25 @@ describe('an edit', () => {
     expect((await page(`/product/${itemCode}`)).includes(words)).toBe(false);
   });
 
+  test('of a barcode and a place stay with their unit, which is found by it', async () => {
+    const itemCode = jacket.units[0]?.itemCode;
+    const units = [{ itemCode, gtin: '880-1234 567893', place: ' A-03-2 ' }];
+    const { body } = await editProduct(jacket, { units });
+    expect(body.units[0]).toMatchObject({ gtin: '8801234567893', place: 'A-03-2' });
+
+    const renamed = await editProduct(jacket, { nameEn: 'Fog jacket, light' });
+    expect(renamed.body.units[0]).toMatchObject({ gtin: '8801234567893', place: 'A-03-2' });
+
+    const { rows } = await listProducts('search=8801234567893');
+    expect(rows.map((row) => row.itemCode)).toEqual([jacket.itemCode]);
+  });
+
   test.each([
     [{ listPrice: 10 }, 'ListPriceTooLow', 'units'],
     [{ itemCode: 'OTHER-1' }, 'UnitUnknown', 'units'],
     [{ salePrice: -1 }, 'InvalidInput', 'units.0.salePrice'],
+    [{ gtin: '8801234567894' }, 'GtinInvalid', 'units.0.gtin'],
+    [{ place: 'x'.repeat(41) }, 'PlaceTooLong', 'units.0.place'],
   ])('of a unit by %j is refused at its field: %s', async (unit, code, field) => {
     const before = await readProduct(jacket);
     const itemCode = jacket.units[0]?.itemCode;

@@ -11,7 +11,6 @@ import type {
 } from '#src/features/talk/inquiry/desk/inquiry-desk.schema.ts';
 import type { CannedAnswers } from '#src/features/talk/canned-answer/canned-answer.schema.ts';
 import type { InquiryAsked } from '#src/features/talk/inquiry/inquiry.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import { formWith } from '../../support/order/claim/claim-photos.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { expectProblem } from '../../support/problem.ts';
@@ -29,6 +28,7 @@ import { jpegOf } from '../../support/server/pictures.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { FRIDAY } from '../../support/shop.ts';
 import { staffOf } from '../../support/desk/staff.ts';
+import { readWaitingCounts } from '../../support/desk/today.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -124,7 +124,7 @@ describe('the board', () => {
     const overdue = async () => {
       const { browser } = await staffOf(shop, 'owner'); // a session ends within these days
       const { body: counts } = await browser.get<InquiryCounts>('/api/staff/inquiries/counts');
-      const { body: today } = await browser.get<Today>('/api/staff/figures/today');
+      const today = await readWaitingCounts(browser);
       expect(today.inquiriesOverdue).toBe(counts.overdue);
       return counts.overdue;
     };

@@ -48,6 +48,7 @@ test('a warehouse person ships a hundred orders by file, and mends three that ar
 
   await page.getByRole('button', { name: '로그아웃' }).click();
   await signInAtDesk(page, person);
+  await page.getByRole('link', { name: '주문 관리', exact: true }).click();
 
   const shipped = page.getByRole('link', { name: /^배송중/ });
   await expect(shipped).toContainText(/\d/);

@@ -4,6 +4,7 @@ import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import { deleteDone } from '../../../server/jobs.ts';
 import { retainedSince } from '../../../server/personal-data.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { deleteEndedAlarms } from '../../content/alarm/alarm.queries.ts';
 import { deleteEndedSharedCarts } from '../../order/shared-cart/shared-cart.queries.ts';
 import { deleteOldDrafts } from '../../order/claim/draft/draft.queries.ts';
 import { deleteOldMails } from '../../member/mail/mail-log.queries.ts';
@@ -22,6 +23,8 @@ const KEPT_MS = {
   job: 7 * DAY_MS,
   /** A buyer's draft of a claim, with its addresses, after its last change. */
   claimDraft: 7 * DAY_MS,
+  /** An incident that is over. */
+  alarm: 90 * DAY_MS,
 } as const;
 
 /** Checkouts with an order are kept, so scanning further back would find nothing else. */
@@ -54,6 +57,7 @@ export function forgetJobs({ database }: Runtime): JobHandler[] {
     forget('jobs', (t, now) => deleteDone(t, now - KEPT_MS.job, BATCH)),
     forget('answers', forgetAnswers),
     forget('mails', (t, now) => deleteOldMails(t, retainedSince('accessLog', now), BATCH)),
+    forget('alarms', (t, now) => deleteEndedAlarms(t, now - KEPT_MS.alarm, BATCH)),
     forget('claim-drafts', (t, now) => deleteOldDrafts(t, now - KEPT_MS.claimDraft)),
   ];
 }

@@ -184,6 +184,7 @@ export const PERSONAL_DATA = {
         blank: { zipCode: '', address1: '', address2: '' },
       },
     }),
+    definePersonalTable('order_memo', { of: ofOrder, hidden: 'All', leaving: 'Deleted' }),
     definePersonalTable('shipment_item', { of: ofItem, hidden: [], leaving: 'Kept' }),
     definePersonalTable('shipment', { of: ofOrder, hidden: [], leaving: 'Kept' }),
     definePersonalTable('order_item_history', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
@@ -301,6 +302,7 @@ export const PERSONAL_DATA = {
       hidden: ['shippingAddressSn', 'memberNo', 'slot'],
       leaving: 'Deleted',
     }),
+    definePersonalTable('member_memo', { hidden: 'All', leaving: 'Deleted' }),
     definePersonalTable('member_body', {
       hidden: ['memberNo', 'prodUnitSn'],
       leaving: 'Deleted',

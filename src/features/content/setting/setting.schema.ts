@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { AlarmKind } from '#db/tables/alarm.ts';
 import { isEmail, normalizeEmail } from '../../../lib/email.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
+import { LOCALES } from '../../../lib/locale.ts';
 import { plainCode, plainForm } from '../../../lib/text.ts';
 import type { CsHours } from './cs-hours.ts';
 import { isBusinessNo, type Company, type SellerCompany, type ShopLinks } from './company.ts';
@@ -122,6 +124,29 @@ const SearchWords = z
 
 /** Words that searching suggests while too few people have searched for any. */
 export const SearchWordsSetting = z.strictObject({ ko: SearchWords, en: SearchWords });
+
+/** The subjects that the owner can be told of by mail as they happen. */
+export const ALARM_KINDS = [
+  'stockOut',
+  'paymentsRefused',
+  'ordersDropped',
+  'mailsFailing',
+] as const satisfies readonly AlarmKind[];
+
+/** The address that is mailed about incidents, and about which; without an address there are no alarms. */
+export const AlarmsSetting = z.strictObject({
+  email: z
+    .string()
+    .meta({ format: 'email' })
+    .transform(normalizeEmail)
+    .pipe(z.string().max(100, 'CompanyEmailInvalid'))
+    .refine((email) => email === '' || isEmail(email), 'CompanyEmailInvalid'),
+  locale: z.enum(LOCALES),
+  stockOut: z.boolean(),
+  paymentsRefused: z.boolean(),
+  ordersDropped: z.boolean(),
+  mailsFailing: z.boolean(),
+}) satisfies z.ZodType<Record<AlarmKind, boolean>>;
 
 /** Days that the receiver of a present has to enter an address. */
 export const PRESENT_DAYS = { min: 3, initial: 7, max: 30 } as const;

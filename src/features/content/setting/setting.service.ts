@@ -39,14 +39,14 @@ function getValue(name: SettingName, text: string | undefined): unknown {
   return data;
 }
 
-/** Stores a setting and has the pages that show it published anew. */
+/** Stores a setting and has the pages that show it, if any do, published anew. */
 export async function saveSetting<Name extends SettingName>(
   t: Tx,
   { name, value, now }: { name: Name; value: SettingValue<Name>; now: number },
 ): Promise<void> {
   const row = { name: SETTINGS[name].key, value: JSON.stringify(value), changedAt: now };
   await putSetting(t, row);
-  await requestPublish(t, [SETTING_TAG], { now });
+  if (!SETTINGS[name].isInternal) await requestPublish(t, [SETTING_TAG], { now });
 }
 
 /** The warnings of health about the company's details, which Korean law asks every mall to show. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { NO_COMPANY, NO_LINKS } from './company.ts';
 import {
+  AlarmsSetting,
   CompanySetting,
   CsHoursSetting,
   LinksSetting,
@@ -16,12 +17,14 @@ interface SettingKind<Schema extends z.ZodType> {
   schema: Schema;
   /** The value that holds until staff set one. */
   initial: z.output<Schema>;
+  /** No page shows it: a change publishes nothing. */
+  isInternal?: boolean;
 }
 
 const defineSettingKind = <Schema extends z.ZodType>(settingKind: SettingKind<Schema>) =>
   settingKind;
 
-/** The settings that staff make of the shop itself; every page shows them, in its footer or its search. */
+/** The settings that staff make of the shop itself; every page shows most, in its footer or its search. */
 export const SETTINGS = {
   company: defineSettingKind({ key: 'shop.company', schema: CompanySetting, initial: NO_COMPANY }),
   links: defineSettingKind({ key: 'shop.links', schema: LinksSetting, initial: NO_LINKS }),
@@ -39,6 +42,19 @@ export const SETTINGS = {
     key: 'shop.present',
     schema: PresentSetting,
     initial: { validDays: PRESENT_DAYS.initial },
+  }),
+  alarms: defineSettingKind({
+    key: 'shop.alarms',
+    schema: AlarmsSetting,
+    initial: {
+      email: '',
+      locale: 'ko',
+      stockOut: true,
+      paymentsRefused: true,
+      ordersDropped: true,
+      mailsFailing: true,
+    },
+    isInternal: true,
   }),
 } as const;
 

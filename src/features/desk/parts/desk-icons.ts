@@ -18,6 +18,7 @@ export const DESK_ICONS = {
   'desk-stores':
     'M4 9.5 5.5 4h13L20 9.5M4 9.5h16M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M5.5 12.5v8h13v-8M10 20.5v-5h4v5',
   'desk-tag': 'M4 4h8l8.5 8.5-8 8L4 12ZM8 8v.01',
+  'desk-today': 'M4 5h3.5v3.5H4ZM11 6.75h9M4 10.25h3.5v3.5H4ZM11 12h9M4 15.5h3.5V19H4ZM11 17.25h9',
   'desk-wallet': 'M3.5 6.5h15v3M3.5 6.5v13h17v-10h-15a2 2 0 0 1-2-3ZM16.5 14.5h.01',
 } as const;
 

@@ -3,6 +3,8 @@ export interface FeedUnit {
   /** The unit's code; `itemCode` is its product's, which has the page. */
   unitCode: string;
   itemCode: string;
+  /** Its barcode, if that is one outside the shop. */
+  gtin?: string | undefined;
   name: string;
   brand: string;
   /** Plain text. */

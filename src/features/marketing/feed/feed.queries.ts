@@ -1,6 +1,7 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { getJpeg } from '../../../lib/image.ts';
+import { getPublicGtin } from '../../../lib/gtin.ts';
 import { htmlToText } from '../../../lib/html-text.ts';
 import { isMadeOfUnits, mostSaleableSets } from '../../product/product/item-set.ts';
 import { isReduced } from '../../product/product/lowest-price.ts';
@@ -59,6 +60,7 @@ async function listFeedUnits(
         {
           unitCode: unit.itemCode,
           itemCode: product.itemCode,
+          gtin: getPublicGtin(unit.gtin),
           name: product.nameKo,
           brand: product.brandKo,
           description,
@@ -146,7 +148,7 @@ async function listUnits(db: Reader, sns: Sns, now: number) {
     .leftJoin('pre_order as pre', (join) =>
       join.onRef('pre.prodUnitSn', '=', 'u.prodUnitSn').on('pre.state', '=', OPEN),
     )
-    .select(['u.productSn', 'u.prodUnitSn', 'u.itemCode', 'u.listPrice', 'u.salePrice'])
+    .select(['u.productSn', 'u.prodUnitSn', 'u.itemCode', 'u.gtin', 'u.listPrice', 'u.salePrice'])
     .select(['stock.qty', heldQty.as('heldQty')])
     .select(PRE_ORDER_COLUMNS)
     .select(['itemOptionVal1Sn', 'itemOptionVal2Sn', 'itemOptionVal3Sn', 'itemOptionVal4Sn'])

@@ -91,3 +91,16 @@ test('no text adds a column or a row to Naver’s table', () => {
     option_detail: '네이비^M',
   });
 });
+
+test.each([
+  ['4006381333931', '4006381333931'],
+  ['036000291452', '0036000291452'], // a GTIN-12 as GTIN-13
+  ['73513537', '73513537'],
+  ['10614141000415', ''], // of a case, which Naver does not take
+  [undefined, ''],
+])('the barcode %s is told to both', (gtin, barcode) => {
+  const item = googleFeed.row({ ...unit, gtin }, site);
+  expect(item.includes('identifier_exists')).toBe(gtin === undefined);
+  if (gtin !== undefined) expect(item).toContain(`<g:gtin>${gtin}</g:gtin>`);
+  expect(naverRow({ ...unit, gtin })['barcode']).toBe(barcode);
+});

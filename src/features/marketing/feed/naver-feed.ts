@@ -30,6 +30,7 @@ const COLUMNS: readonly Column[] = [
   ['condition', () => '신상품'],
   // The service removes for good what is sold ahead without saying so; others leave it empty.
   ['product_flag', ({ shipsBy }) => (shipsBy === undefined ? '' : '예약판매')],
+  ['barcode', (unit) => getBarcode(unit.gtin)],
   ['brand', (unit) => unit.brand],
   ['group_id', (unit) => unit.itemCode],
   ['shipping', (unit) => unit.shippingFee],
@@ -54,6 +55,12 @@ export const naverFeed = {
 
 function getName({ brand, name, color }: FeedUnit): string {
   return cutText(oneLine([brand, name, color].filter(Boolean).join(' ')), NAME_MAX);
+}
+
+/** The service takes GTIN-8 and GTIN-13 alone; a GTIN-12 is a GTIN-13 that begins with 0. */
+function getBarcode(gtin = ''): string {
+  if (gtin.length === 12) return `0${gtin}`;
+  return gtin.length === 14 ? '' : gtin;
 }
 
 function getLink({ itemCode, unitCode }: FeedUnit, siteUrl: string): string {

@@ -30,6 +30,7 @@ export const MAIL_FIELDS = {
   device: 'text',
   signedInAt: 'time',
   coupon: 'text',
+  incident: 'text',
   usableTo: 'date',
   count: 'number',
 } as const;
@@ -40,7 +41,15 @@ export const MAIL_BLOCKS = ['details', 'items', 'amounts', 'button', 'notice'] a
 export type MailBlock = (typeof MAIL_BLOCKS)[number];
 
 /** The groups of the list of events, in order. */
-export const MAIL_GROUPS = ['order', 'claim', 'talk', 'benefit', 'member', 'security'] as const;
+export const MAIL_GROUPS = [
+  'order',
+  'claim',
+  'talk',
+  'benefit',
+  'member',
+  'security',
+  'shop',
+] as const;
 
 export interface MailEvent {
   group: (typeof MAIL_GROUPS)[number];
@@ -287,6 +296,14 @@ const MAIL_EVENTS = {
   }),
   exportReady: defineMemberEvent('exportReady', { required: ['button'] }),
   left: defineMemberEvent('left', { to: 'address' }),
+  alarm: defineMailEvent('alarm', {
+    group: 'shop',
+    to: 'address',
+    fields: ['name', 'incident'],
+    blocks: ['details', 'button'],
+    required: ['details', 'button'],
+    words: withNote('alarm'),
+  }),
   mailCode: defineMemberEvent('mailCode', {
     group: 'security',
     to: 'address',

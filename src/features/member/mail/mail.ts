@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALARM_KINDS } from '../../content/setting/setting.schema.ts';
 import { MEMBER_LEVELS } from '../member/member-level.ts';
 import { LOCALES } from '../../../lib/locale.ts';
 import type { JobKind } from '../../../server/jobs.ts';
@@ -143,6 +144,8 @@ export const MailPayload = z.discriminatedUnion('template', [
     inquirySn: z.int(),
     at: z.int(),
   }),
+  /** The incidents of a kind that began at this moment, to the owner of the shop. */
+  z.object({ template: z.literal('alarm'), alarm: z.enum(ALARM_KINDS), raisedAt: z.int() }),
   z.object({
     template: z.literal('left'),
     /** The number of the member who left: their row tells nothing any more. */
@@ -162,6 +165,7 @@ export type CancelMail = Extract<MailPayload, { orderCancelSn: number }>;
 export type ClaimMail = Extract<MailPayload, { claimSn: number }>;
 export type ConsentMail = Extract<MailPayload, { consentsOf: number }>;
 export type InquiryMail = Extract<MailPayload, { inquirySn: number }>;
+export type AlarmMail = Extract<MailPayload, { alarm: string }>;
 export type LeftMail = Extract<MailPayload, { leftNo: number }>;
 export type GuestOrdersMail = Extract<MailPayload, { newestOrderSn: number }>;
 export type MemberMail = Extract<MailPayload, { memberNo: number }>;
@@ -181,6 +185,7 @@ export function mailKey(payload: MailPayload): string {
 /** The part of the key that distinguishes mails of one template. */
 function getSubject(payload: MailPayload): string | number {
   if ('nonce' in payload) return payload.nonce;
+  if ('alarm' in payload) return `${payload.alarm}:${payload.raisedAt}`;
   if ('claimSn' in payload) {
     return 'at' in payload ? `${payload.claimSn}:${payload.at}` : payload.claimSn;
   }

@@ -2,7 +2,7 @@ import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { findShippingArea } from '../../benefit/shipping/shipping.queries.ts';
 import { findPresent } from '../present/present.queries.ts';
-import { canChangeAddress } from './order.ts';
+import { canChangeAddress, type AddressActor } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
 import {
   findOrder,
@@ -14,14 +14,21 @@ import {
 import { promiseArrival } from './promise.service.ts';
 import type { ChangeAddress } from './order.schema.ts';
 
+/** An order, its owner, and the one who changes its address. */
+interface AddressOrder {
+  owner: OrderOwner;
+  orderNo: string;
+  actor: AddressActor;
+}
+
 /**
- * Changes the shipping address of an order before any of it is being packed. Throws
+ * Changes the shipping address of an order while that can be (`canChangeAddress`). Throws
  * OrderStatusConflict after that and of a present, whose receiver enters it, UndeliverableArea, and CouldNotChangeAnotherShippingArea where
  * the fee would differ (rule 8.3).
  */
 export function changeAddress(
   { database, now }: { database: ShopDatabase; now: number },
-  { owner, orderNo }: { owner: OrderOwner; orderNo: string },
+  { owner, orderNo, actor }: AddressOrder,
   { shippingMessage, ...to }: ChangeAddress,
 ): Promise<void> {
   return database.tx(async (t) => {
@@ -32,7 +39,13 @@ export function changeAddress(
     const { orderSn } = order;
     const items = await listOrderItems(t, orderSn);
     const isPresent = (await findPresent(t, orderSn)) !== undefined;
-    if (isPresent || !canChangeAddress(items.map(({ status }) => status))) {
+    if (
+      isPresent ||
+      !canChangeAddress(
+        items.map(({ status }) => status),
+        actor,
+      )
+    ) {
       throw new AppError('OrderStatusConflict');
     }
 
@@ -53,7 +66,7 @@ export function changeAddress(
     const { zipCode, address1, address2 } = order;
     const past = { zipCode, address1, address2, createdAt: now };
 
-    await insertAddressChange(t, { ...past, orderSn, actor: 'shopper' });
+    await insertAddressChange(t, { ...past, orderSn, actor });
     await updateAddress(t, orderSn, { ...to, shippingMessage });
     if (order.promisedAt !== null && order.paidAt !== null && to.zipCode !== zipCode) {
       await promiseArrival(t, { orderSn, paidAt: order.paidAt });

@@ -1,10 +1,9 @@
-import type { OrderStatus } from '#db/tables/orders.ts';
+import type { OrderActor, OrderStatus } from '#db/tables/orders.ts';
 import { kstDayCompact } from '../../../lib/date.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { PROMISES } from '../../content/setting/promises.ts';
 
-export type { OrderStatus };
-export type { OrderActor } from '#db/tables/orders.ts';
+export type { OrderActor, OrderStatus };
 
 export const ORDER_STATUSES = [
   'OrderCreated',
@@ -118,17 +117,29 @@ export function isCancellable(status: OrderStatus): boolean {
   return (CANCELLABLE_STATUSES as readonly OrderStatus[]).includes(status);
 }
 
-/** Statuses in which the address can be changed: no label has been printed. */
-const ADDRESS_OPEN_STATUSES = [
+/** Statuses in which no label has been printed. */
+const UNLABELLED_STATUSES = [
   'OrderReceived',
   'PaymentCompleted',
   'OrderCompleted',
 ] as const satisfies readonly OrderStatus[];
 
-/** Returns whether an order's address can be changed: it has items left, and none is being packed. */
-export function canChangeAddress(items: readonly OrderStatus[]): boolean {
+/** Statuses in which the address can be changed: staff take a printed label off again. */
+const ADDRESS_OPEN_STATUSES = {
+  shopper: UNLABELLED_STATUSES,
+  staff: [...UNLABELLED_STATUSES, 'PreparingToShip', 'ShippingDelayed'],
+} as const satisfies Partial<Record<OrderActor, readonly OrderStatus[]>>;
+
+/** Those who may change an address. */
+export type AddressActor = keyof typeof ADDRESS_OPEN_STATUSES;
+
+/**
+ * Returns whether an order's address can be changed: it has items left, and none of them is being packed, or for
+ * staff has left.
+ */
+export function canChangeAddress(items: readonly OrderStatus[], actor: AddressActor): boolean {
   const living = items.filter((status) => !isCancelled(status));
-  const open: readonly OrderStatus[] = ADDRESS_OPEN_STATUSES;
+  const open: readonly OrderStatus[] = ADDRESS_OPEN_STATUSES[actor];
   return living.length > 0 && living.every((status) => open.includes(status));
 }
 

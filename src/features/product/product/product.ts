@@ -4,6 +4,9 @@ import { MAX_QTY } from '../../../lib/constants.ts';
 export type { UnitSaleStatus };
 export type { SaleStatus, SupplierStatus, TaxType, OptionSelectType } from '#db/tables/product.ts';
 
+/** The longest name of a unit's place in the warehouse. */
+export const PLACE_MAX = 40;
+
 /** The facts that decide whether a unit can be bought. Prices in won. */
 export interface SaleUnit {
   readonly itemCode: string;

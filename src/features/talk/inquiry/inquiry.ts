@@ -22,12 +22,19 @@ export const INQUIRY_STATUSES = [
   'Complete',
 ] as const satisfies readonly InquiryStatus[];
 
+/** The states of inquiries that have no final answer. */
+export const OPEN_INQUIRY_STATUSES = [
+  'Received',
+  'Progress',
+  'Hold',
+] as const satisfies readonly InquiryStatus[];
+
 /** The states from which staff move an inquiry to a state. */
 export const INQUIRY_FROM: Readonly<Record<InquiryStatus, readonly InquiryStatus[]>> = {
   Received: ['Progress'],
   Progress: ['Received', 'Hold'],
   Hold: ['Received', 'Progress'],
-  Complete: ['Received', 'Progress', 'Hold'],
+  Complete: OPEN_INQUIRY_STATUSES,
 };
 
 /** Letters of title and text (rule 5.9). */

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#src/features/order/order/shop/detail/order-de
 import type { Claimable, ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { readOwed } from '#src/features/order/refund/owed/owed-refund.service.ts';
-import { countNotArrived } from '#src/features/order/order/desk/order-table.queries.ts';
+import { countOrdersWaiting } from '#src/features/order/order/desk/order-table.queries.ts';
 import { missingFrom } from '#src/features/order/order/order.ts';
 import { orderForm } from '../../../../scripts/order-form.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
@@ -70,7 +70,10 @@ async function untilMissing(order: PaidOrder): Promise<void> {
   await order.buyer.post('/api/guest/login', { orderNo: order.orderNo, guestPassword });
 }
 
-const lateOf = () => countNotArrived(shop.runtime.database.read, shop.now());
+const lateOf = async () => {
+  const query = { action: 'notArrived' } as const;
+  return (await countOrdersWaiting(shop.runtime.database.read, query, shop.now())).count;
+};
 
 test('who never gets a parcel withdraws, and has everything back', async () => {
   const order = await underWay();

@@ -3,7 +3,6 @@ import type { OrderDetail } from '#src/features/order/order/shop/detail/order-de
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import type { RefundPage } from '#src/features/order/payment/desk/refund-list.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import { makeAccountNeeded } from '../../../support/order/account-needed.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { expectProblem } from '../../../support/problem.ts';
@@ -12,6 +11,7 @@ import type { PaidOrder } from '../../../support/order/orders.ts';
 import { makeMember, signedIn } from '../../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../../support/shopper.ts';
 import { staffOf } from '../../../support/desk/staff.ts';
+import { readWaitingCounts } from '../../../support/desk/today.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -112,7 +112,7 @@ test('staff see what waits for an account; the time of the law begins once it is
 
   const desk = async <T>(path: string) =>
     (await (await staffOf(shop, 'owner')).browser.get<T>(path)).body;
-  const today = () => desk<Today>('/api/staff/figures/today');
+  const today = async () => readWaitingCounts((await staffOf(shop, 'owner')).browser);
   const listed = async (status: string) =>
     (await desk<RefundPage>(`/api/staff/refunds?status=${status}`)).rows;
 

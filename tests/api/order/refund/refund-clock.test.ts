@@ -3,7 +3,6 @@ import { DEFAULT_CS_HOURS } from '#src/features/content/setting/cs-hours.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import type { StaffHealth } from '#src/features/desk/health/health.schema.ts';
 import type { RefundPage } from '#src/features/order/payment/desk/refund-list.schema.ts';
-import type { Today } from '#src/features/marketing/figures/desk/report/figure-report.schema.ts';
 import { parseInstant } from '#src/lib/instant.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../../../support/order/claim/claims.ts';
@@ -12,6 +11,7 @@ import { makePaid } from '../../../support/order/orders.ts';
 import { runVerb } from '../../../support/shop-verb.ts';
 import type { Shopper } from '../../../support/shopper.ts';
 import { staffOf } from '../../../support/desk/staff.ts';
+import { readWaitingCounts } from '../../../support/desk/today.ts';
 
 let shop: PayingShop;
 const timeOf = (time: string) => parseInstant(`${time}+09:00`) ?? 0;
@@ -44,7 +44,7 @@ const listRefunds = async (query = '') =>
 const listLateRefunds = async () => {
   const browser = await signInOwner();
   const { refunds } = (await browser.get<StaffHealth>('/api/staff/health')).body;
-  const { refundsLate } = (await browser.get<Today>('/api/staff/figures/today')).body;
+  const { refundsLate } = await readWaitingCounts(browser);
   const codes = refunds.findings.map(({ code }) => code);
   return { open: refunds.open, late: refunds.late, refundsLate, codes };
 };

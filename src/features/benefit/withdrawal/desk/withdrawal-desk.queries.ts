@@ -1,5 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
-import { countRows } from '#db/count-rows.ts';
+import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { bankName } from '../../../../lib/bank.ts';
 import { WITHDRAWAL_STATUSES } from '../../deposit/deposit.ts';
@@ -53,6 +53,15 @@ export async function countWithdrawalTable(
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
 
   return Object.fromEntries([...counts, ['all', all]]) as WithdrawalCounts; // each status is there
+}
+
+/** The withdrawals of a status, and since when the oldest of them is asked for. */
+export function countWithdrawalsWaiting(
+  db: Reader,
+  status: WithdrawalTableQuery['status'],
+): Promise<Waiting> {
+  const found = selectMatchingWithdrawals(db, { status, search: '' });
+  return countWaiting(found, 'deposit_withdrawal.createdAt');
 }
 
 /** Withdrawals by number, with their members' names; unknown numbers are left out. */

@@ -21,20 +21,19 @@ export function SettingForm({ name }: { name: SettingName }) {
   const all = saved ?? data;
   if (!all) return fallback;
 
-  const { form, value, changedAt, audit } = all[name];
-  const count = all.pages;
+  const { form, value, changedAt, audit, pages: count } = all[name];
   const seen = audit[0]?.auditSn ?? 0;
 
   async function save(changed: object) {
     setSaved(await desk.put<StaffSettings>(`${PATH}/${name}`, changed, { seen }));
-    toastDone(t('settingDesk.saved', { count }));
+    toastDone(count === 0 ? t('settingDesk.savedPlain') : t('settingDesk.saved', { count }));
   }
 
   return (
     <>
       <Section title={t(`settingDesk.tab.${name}`)}>
         <p className="desk-hint">
-          {t('settingDesk.pages', { count })}{' '}
+          {count > 0 && `${t('settingDesk.pages', { count })} `}
           {changedAt === null
             ? t('settingDesk.unchanged')
             : t('settingDesk.changedAt', { at: formatDateTime(changedAt, locale) })}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  AlarmsSetting,
   CsHoursSetting,
   LinksSetting,
   PresentSetting,
@@ -16,6 +17,8 @@ const buildStoredSchema = <Schema extends z.ZodType>(value: Schema) =>
     /** Null: nobody has changed what the shop came with. */
     changedAt: z.int().nullable(),
     audit: z.array(AuditView),
+    /** Published pages that show it: a change publishes each anew. */
+    pages: z.int(),
   });
 
 /** The settings of the shop. */
@@ -25,7 +28,6 @@ export const StaffSettings = z.object({
   csHours: buildStoredSchema(CsHoursSetting),
   searchWords: buildStoredSchema(SearchWordsSetting),
   present: buildStoredSchema(PresentSetting),
-  /** Published pages that show them: a change publishes each anew. */
-  pages: z.int(),
+  alarms: buildStoredSchema(AlarmsSetting),
 });
 export type StaffSettings = z.output<typeof StaffSettings>;

@@ -11,11 +11,13 @@ import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 /** Every setting with who changed it. */
 export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
   const values = await readSettings(db);
+  const pages = await countTagged(db, SETTING_TAG);
 
   const about = async (name: SettingName) => ({
     form: getForm(SETTINGS[name].schema),
     changedAt: await findChangedAt(db, SETTINGS[name].key),
     audit: await listAuditOf(db, { entity: 'setting', id: name }),
+    pages: SETTINGS[name].isInternal ? 0 : pages,
   });
 
   return {
@@ -24,7 +26,7 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
     csHours: { value: values.csHours, ...(await about('csHours')) },
     searchWords: { value: values.searchWords, ...(await about('searchWords')) },
     present: { value: values.present, ...(await about('present')) },
-    pages: await countTagged(db, SETTING_TAG),
+    alarms: { value: values.alarms, ...(await about('alarms')) },
   };
 }
 

@@ -5,7 +5,7 @@ import { useDesk } from './desk-context.ts';
 
 /**
  * The personal data of the record at `path`, once the reader has asked for it with a reason; `onShow`
- * asks, and is undefined where the reader may not or has it.
+ * asks, and is undefined where the reader may not or has it. `maskAgain` masks it again, once it has changed.
  */
 export function useUnmasked<People>(path: string) {
   const { t, can } = useDesk();
@@ -26,5 +26,7 @@ export function useUnmasked<People>(path: string) {
     });
 
   const mayAsk = !people && can('personal:read');
-  return { people, lookUp, onShow: mayAsk ? () => void show() : undefined };
+  const maskAgain = () => setPeople(undefined);
+
+  return { people, lookUp, maskAgain, onShow: mayAsk ? () => void show() : undefined };
 }

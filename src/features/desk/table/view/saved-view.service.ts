@@ -6,16 +6,16 @@ import type { SessionStaff } from '../../../../server/staff/staff-session.ts';
 import type { SavedViewInput, SavedViews } from './saved-view.schema.ts';
 import { deleteView, listViews, putView } from './saved-view.queries.ts';
 
-/** A place of the desk, and the permission that opens it. */
+/** A place of the desk, and the permission that opens it; null for everybody's. */
 interface OpenPlace {
   id: string;
-  permission: Permission;
+  permission: Permission | null;
 }
 
 /** Throws NotFound or PermissionMissing for a place that somebody may not open. */
 export function openPlace(staff: SessionStaff, place: OpenPlace | undefined): string {
   if (!place) throw new AppError('NotFound');
-  throwUnlessPermitted(staff, place.permission);
+  if (place.permission !== null) throwUnlessPermitted(staff, place.permission);
   return place.id;
 }
 

@@ -66,6 +66,12 @@ export const EXAMPLE_CLAIMS = {
 /** The delay of an order. */
 export const EXAMPLE_DELAY = { delayedTo: EXAMPLE_AT + 7 * DAY_MS };
 
+/** A product that is out of stock. */
+export const EXAMPLE_ALARM = {
+  key: 'P1001',
+  detail: { nameKo: item.nameKo, nameEn: item.nameEn },
+};
+
 /** The refund of an amount that was held for a return which has ended. */
 export const EXAMPLE_RELEASE = {
   reasonCode: HELD_RELEASED,

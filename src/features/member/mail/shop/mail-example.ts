@@ -1,6 +1,7 @@
 import type { MailPayload, MemberMail, PresentMail } from '../mail.ts';
 import type { MailBody } from '../mail-body.ts';
 import { mailEvent, type MailEventCode } from '../mail-event.ts';
+import { alarmBody } from './alarm-template.ts';
 import { claimBody } from './claim-template.ts';
 import { codeBody } from './code-template.ts';
 import { consentBody } from './consent-template.ts';
@@ -12,6 +13,7 @@ import { presentBody } from './present-template.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
 import {
   EXAMPLE,
+  EXAMPLE_ALARM,
   EXAMPLE_AT,
   EXAMPLE_CLAIMS,
   EXAMPLE_DELAY,
@@ -190,6 +192,7 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   consentsReconfirmed: buildConsentsExample('consentsReconfirmed'),
   exportReady: buildMemberExample({ template: 'exportReady', ...changed }),
   left: (place) => leftBody('', place),
+  alarm: (place) => alarmBody('stockOut', [EXAMPLE_ALARM], place),
   mailCode: buildCodeExample(false),
   alreadyMember: buildCodeExample(true),
   passwordReset: buildMemberExample({

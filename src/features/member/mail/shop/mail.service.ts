@@ -6,6 +6,7 @@ import { companyFacts } from '../../../content/setting/company-facts.ts';
 import { readSettings } from '../../../content/setting/setting.service.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../../lib/locale.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
+import { composeAlarm } from './alarm-template.ts';
 import { codeBody } from './code-template.ts';
 import { findCodeToMail } from './code-mail.queries.ts';
 import { ofMember, type AddressedMail, type MailBody } from '../mail-body.ts';
@@ -94,6 +95,7 @@ export async function readMail(
     return composeConsentMail({ database, secret, placeOf: toPlace }, payload);
   if ('newestOrderSn' in payload)
     return composeGuestOrders({ database, clock, placeOf: toPlace }, payload);
+  if ('alarm' in payload) return composeAlarm(database.read, payload, toPlace);
   if ('leftNo' in payload) return composeLeft(payload, secret, toPlace(payload.locale));
   if ('inquirySn' in payload) return composeInquiry(database.read, payload, toPlace);
   if ('restockNotifySn' in payload)

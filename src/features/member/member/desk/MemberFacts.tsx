@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { formatCount, formatWon } from '../../../../lib/money.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { MemoList } from '../../../desk/memo/MemoList.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
@@ -32,6 +33,7 @@ export function MemberFacts({ member, onShow }: Props) {
       <Section title={t('memberDesk.levels')}>
         <Levels member={member} />
       </Section>
+      <MemoList path={`/api/staff/members/${member.memberNo}`} memos={member.memos} />
       <AuditList audit={member.audit} />
     </div>
   );

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { MEMBER_LEVELS } from '../member-level.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
+import { Memo, MemoSn } from '../../../desk/memo/memo.schema.ts';
 import { Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { MEMBER_STATUSES } from './member-table.schema.ts';
 import { OrderTablePage } from '../../../order/order/desk/order-table.schema.ts';
 
 export const StaffMemberParams = z.object({ memberNo: z.coerce.number().int().positive() });
+export const StaffMemberMemoParams = StaffMemberParams.extend({ memoSn: MemoSn });
+export type StaffMemberMemoParams = z.output<typeof StaffMemberMemoParams>;
 
 const Won = z.int();
 const Level = z.enum(MEMBER_LEVELS);
@@ -40,6 +43,7 @@ export const StaffMember = MemberPeople.extend({
   ),
   /** Their latest orders, and how many there are. */
   orders: OrderTablePage,
+  memos: z.array(Memo),
   audit: z.array(AuditView),
 });
 export type StaffMember = z.output<typeof StaffMember>;

@@ -10,6 +10,9 @@ import { listAdConsents } from '../../consent/consent.queries.ts';
 import { listLevelChanges } from '../../../benefit/level/level.queries.ts';
 import { setLevel } from '../../../benefit/level/level.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { listMemos } from '../../../desk/memo/memo.queries.ts';
+import type { WriteMemo } from '../../../desk/memo/memo.schema.ts';
+import { removeMemo, writeMemo } from '../../../desk/memo/memo.service.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { listOrderTable } from '../../../order/order/desk/order-table.queries.ts';
 import { OrderTableQuery } from '../../../order/order/desk/order-table.schema.ts';
@@ -22,7 +25,10 @@ import {
   type GiveDeposit,
   type MemberPeople,
   type StaffMember,
+  type StaffMemberMemoParams,
 } from './member-desk.schema.ts';
+import { listTimeline } from './timeline/timeline.queries.ts';
+import type { Timeline } from './timeline/timeline.schema.ts';
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
@@ -70,8 +76,19 @@ export async function readStaffMember(
     adChannels: [...latest].filter(([, agreed]) => agreed === 1).map(([channel]) => channel),
     levelChanges: await listLevelChanges(read, memberNo, SHOWN_CHANGES),
     orders: await listOrderTable(read, { ...query, memberNo }, { locale, now }),
+    memos: await listMemos(read, { memberNo }),
     audit: await listAuditOf(read, { entity: 'member', id: String(memberNo) }),
   };
+}
+
+/** The latest that happened between a member and the shop. */
+export async function readTimeline(
+  { runtime, locale }: Pick<StaffCall, 'runtime' | 'locale'>,
+  memberNo: number,
+): Promise<Timeline> {
+  const { read } = runtime.database;
+  await readMember(read, memberNo);
+  return { rows: await listTimeline(read, memberNo, locale) };
 }
 
 /** A member's personal data; the look-up is kept in the audit log. */
@@ -151,6 +168,20 @@ export async function giveDeposit(
 
   return readStaffMember(call, memberNo);
 }
+
+/** Writes a memo about a member. */
+export async function writeMemberMemo(call: StaffCall, memberNo: number, memo: WriteMemo) {
+  await readMember(call.runtime.database.read, memberNo);
+  return writeMemo(call, aboutMember(memberNo), memo);
+}
+
+/** Deletes a memo of one's own about a member. */
+export function removeMemberMemo(call: StaffCall, { memberNo, memoSn }: StaffMemberMemoParams) {
+  return removeMemo(call, aboutMember(memberNo), memoSn);
+}
+
+const aboutMember = (memberNo: number) =>
+  ({ subject: { memberNo }, thing: { entity: 'member', id: String(memberNo) } }) as const;
 
 function databaseFor({ audit, now }: StaffCall, memberNo: number, reason: string) {
   const read: AuditedThing['read'] = async (db) => {

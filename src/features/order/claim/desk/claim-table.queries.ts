@@ -1,11 +1,11 @@
 import type { Reader } from '#db/connection.ts';
-import { countRows } from '#db/count-rows.ts';
+import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
 import { findClaim, listClaimItems } from '../claim.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
-import { CLAIM_STATUSES_TO } from './claim-desk.ts';
+import { CLAIM_STATUSES_TO, type ClaimAction } from './claim-desk.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import type { ClaimTableQuery, ClaimCounts } from './claim-desk.schema.ts';
 
@@ -34,7 +34,12 @@ export async function listClaimTable(db: Reader, query: ClaimTableQuery) {
   };
 }
 
-const filterTable = (db: Reader, { action, search }: ClaimTableQuery) =>
+/** The claims of a tab, and since when the oldest of them is there. */
+export function countClaimsWaiting(db: Reader, action: ClaimAction): Promise<Waiting> {
+  return countWaiting(filterTable(db, { action, search: '' }), 'claim.updatedAt');
+}
+
+const filterTable = (db: Reader, { action, search }: Pick<ClaimTableQuery, 'action' | 'search'>) =>
   filterClaims(db, search).where((e) =>
     action === 'all' ? e.lit(true) : e('claim.status', 'in', [...CLAIM_STATUSES_TO[action]]),
   );

@@ -5,6 +5,7 @@ import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { PaymentSteps } from '../../payment/desk/PaymentSteps.tsx';
 import { PresentFacts } from './PresentFacts.tsx';
 import { CancelButton } from './CancelButton.tsx';
@@ -16,10 +17,12 @@ interface Props {
   /** Shows the people unmasked; undefined once they are. */
   onShow: (() => void) | undefined;
   onChanged: () => void;
+  /** Its recipient or its address has changed. */
+  onAddress: () => void;
 }
 
 /** Items, people, money and parcels of an order. */
-export function OrderFacts({ order, onShow, onChanged }: Props) {
+export function OrderFacts({ order, onShow, onChanged, onAddress }: Props) {
   const { t, locale } = useDesk();
 
   return (
@@ -27,38 +30,7 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
       <Section title={t('orderDesk.items')}>
         <Items order={order} onChanged={onChanged} />
       </Section>
-      <Section title={t('orderDesk.people')}>
-        <dl className="desk-facts">
-          <dt>{t('orderDesk.column.buyerName')}</dt>
-          <dd>
-            {order.buyer.name} · {order.buyer.phone} · {order.buyer.email}
-          </dd>
-          {order.recipient.zipCode !== '' && (
-            <>
-              <dt>{t('orderDesk.recipient')}</dt>
-              <dd>
-                {order.recipient.name} · {order.recipient.phone1}
-                <br />({order.recipient.zipCode}) {order.recipient.address1}{' '}
-                {order.recipient.address2}
-                {order.shippingMessage !== '' && <p>{order.shippingMessage}</p>}
-              </dd>
-            </>
-          )}
-          {order.promisedAt !== null && (
-            <>
-              <dt>{t('order.arrival')}</dt>
-              <dd>{formatArrival(order.promisedAt, locale)}</dd>
-            </>
-          )}
-          {order.delayedTo !== null && (
-            <>
-              <dt>{t('order.newArrival')}</dt>
-              <dd>{formatArrival(order.delayedTo, locale)}</dd>
-            </>
-          )}
-        </dl>
-        <ShowPeople onShow={onShow} />
-      </Section>
+      <People order={order} onShow={onShow} onAddress={onAddress} />
       {order.present && <PresentFacts present={order.present} />}
       {order.money && (
         <>
@@ -93,6 +65,71 @@ export function OrderFacts({ order, onShow, onChanged }: Props) {
         </Section>
       )}
     </div>
+  );
+}
+
+type PeopleProps = Pick<Props, 'order' | 'onShow' | 'onAddress'>;
+
+/** Buyer and recipient, and the days that were promised. */
+function People({ order, onShow, onAddress }: PeopleProps) {
+  const { t, locale } = useDesk();
+  return (
+    <Section title={t('orderDesk.people')}>
+      <dl className="desk-facts">
+        <dt>{t('orderDesk.column.buyerName')}</dt>
+        <dd>
+          {order.buyer.name} · {order.buyer.phone} · {order.buyer.email}
+        </dd>
+        {order.recipient.zipCode !== '' && (
+          <>
+            <dt>{t('orderDesk.recipient')}</dt>
+            <dd>
+              {order.recipient.name} · {order.recipient.phone1}
+              <br />({order.recipient.zipCode}) {order.recipient.address1}{' '}
+              {order.recipient.address2}
+              {order.shippingMessage !== '' && <p>{order.shippingMessage}</p>}
+            </dd>
+          </>
+        )}
+        {order.promisedAt !== null && (
+          <>
+            <dt>{t('order.arrival')}</dt>
+            <dd>{formatArrival(order.promisedAt, locale)}</dd>
+          </>
+        )}
+        {order.delayedTo !== null && (
+          <>
+            <dt>{t('order.newArrival')}</dt>
+            <dd>{formatArrival(order.delayedTo, locale)}</dd>
+          </>
+        )}
+      </dl>
+      <ShowPeople onShow={onShow} />
+      <AddressButton order={order} onShow={onShow} onAddress={onAddress} />
+    </Section>
+  );
+}
+
+function AddressButton({ order, onShow, onAddress }: PeopleProps) {
+  const { t, can } = useDesk();
+  const mayChange = can('order:cancel') && can('personal:read');
+  if (!order.can.changeAddress || !mayChange) return null;
+
+  return (
+    <button
+      type="button"
+      className="desk-btn"
+      disabled={onShow !== undefined}
+      title={onShow && t('orderDesk.showFirst')}
+      onClick={() =>
+        openDialog(async () => (await import('./ChangeAddress.tsx')).ChangeAddress, {
+          order,
+          onChanged: onAddress,
+        })
+      }
+    >
+      {t('orderDesk.changeAddress')}
+    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../../lib/date.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { MemoList } from '../../../desk/memo/MemoList.tsx';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
@@ -36,6 +37,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
           ))}
         </ol>
       </Section>
+      <MemoList path={`/api/staff/orders/${order.orderNo}`} memos={order.memos} />
       <AuditList audit={order.audit} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { RecordHead, Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
@@ -15,9 +16,18 @@ import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 
-/** An order, or the payments or open refunds of all. */
+const PackingPrint = lazy(async () => ({
+  default: (await import('./packing/PackingPrint.tsx')).PackingPrint,
+}));
+const PackScan = lazy(async () => ({
+  default: (await import('./packing/PackScan.tsx')).PackScan,
+}));
+
+/** An order, the payments or open refunds of all, or the papers and the packing of the warehouse. */
 export function OrderRecord({ record }: { record: string }) {
   const { t, can } = useDesk();
+  if (record === 'print') return <PackingPrint />;
+  if (record === 'pack') return <PackScan />;
   if (record !== 'payments' && record !== 'refunds') return <OneOrder record={record} />;
   if (can('payment:read')) return record === 'payments' ? <PaymentTable /> : <RefundTable />;
   return <Empty icon="info" text={t('desk.notPermitted', { permission: 'payment:read' })} />;
@@ -28,7 +38,7 @@ function OneOrder({ record }: { record: string }) {
   const { t } = useDesk();
   const path = `/api/staff/orders/${record}`;
   const { data: order, reload, fallback } = useLoaded<StaffOrder>(path, 12);
-  const { people, onShow } = useUnmasked<OrderPeople>(path);
+  const { people, onShow, maskAgain } = useUnmasked<OrderPeople>(path);
 
   if (!order) return fallback;
 
@@ -38,7 +48,15 @@ function OneOrder({ record }: { record: string }) {
         <MailsLink of={order.orderNo} />
         <OrderSteps order={order} onDone={reload} />
       </RecordHead>
-      <OrderFacts order={{ ...order, ...people }} onShow={onShow} onChanged={reload} />
+      <OrderFacts
+        order={{ ...order, ...people }}
+        onShow={onShow}
+        onChanged={reload}
+        onAddress={() => {
+          maskAgain();
+          reload();
+        }}
+      />
       <OrderHistory order={order} />
     </>
   );

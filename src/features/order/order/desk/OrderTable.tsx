@@ -3,7 +3,8 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
-import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
+import { askReveal } from '../../../desk/parts/call/ask-reveal.ts';
+import { deskPath, openDesk } from '../../../desk/parts/call/desk-router.store.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { moveOrders } from './order-steps.tsx';
 import type { OrderMove } from './order-desk.ts';
@@ -14,10 +15,10 @@ import { Tabs } from '../../../desk/table/Tabs.tsx';
 import { countsPath, useTab } from '../../../desk/table/use-tab.ts';
 import { settlePayments } from '../../payment/desk/payment-steps.ts';
 import type { PaymentStep } from '../../payment/desk/payment-desk.ts';
-import { ORDER_ACTIONS, type OrderAction } from './order-table.ts';
+import { ORDER_ACTIONS, ORDER_ALERTS, type OrderAction } from './order-table.ts';
 import type { OrderCounts, OrderRow } from './order-table.schema.ts';
 
-const FILTERS = ['from', 'to', 'buyer'];
+const FILTERS = ['from', 'to', 'buyer', 'alert'];
 /** The bulk actions on orders, by the tab. */
 const BULK_MOVES: Partial<Record<OrderAction, readonly OrderMove[]>> = {
   toConfirm: ['confirm', 'prepare'],
@@ -31,6 +32,8 @@ const BULK_PAYMENTS: Partial<Record<OrderAction, readonly PaymentStep[]>> = {
   refundOutstanding: ['check', 'refund'],
   unpaid: ['check'],
 };
+/** The tabs whose orders are printed to be packed. */
+const PRINTED: readonly OrderAction[] = ['toConfirm', 'toShip', 'delayed'];
 const rowKey = ({ orderNo }: OrderRow) => orderNo;
 
 const ORDERS: TableDefinition<OrderRow> = {
@@ -67,6 +70,7 @@ const ORDERS: TableDefinition<OrderRow> = {
     filter.date('from', t('orderDesk.from')),
     filter.date('to', t('orderDesk.to')),
     filter.values('buyer', ['member', 'guest'], 'orderDesk', t('orderDesk.column.buyerName')),
+    filter.values('alert', ORDER_ALERTS, 'orderDesk.alert', t('orderDesk.alerts')),
   ],
 };
 
@@ -90,6 +94,7 @@ export function OrderTable() {
   const seesSums = can('payment:read');
   const bulkActions = [
     ...(maySend ? buildBulkActions(t, action) : []),
+    ...(maySend && can('personal:read') && PRINTED.includes(action) ? [buildPrintAction(t)] : []),
     ...(maySettle ? buildPaymentActions(t, action) : []),
   ];
 
@@ -105,6 +110,11 @@ export function OrderTable() {
               {t('paymentDesk.list')}
             </a>
           </>
+        )}
+        {maySend && (
+          <a className="desk-btn" href={deskPath('orders/pack')}>
+            {t('orderDesk.packing.scan')}
+          </a>
         )}
         {maySend && (
           <button type="button" className="desk-btn" onClick={shipFile}>
@@ -138,6 +148,25 @@ function buildBulkActions(t: Translate, action: OrderAction): BulkAction<OrderRo
     run: (rows, reload) => moveOrders(t, { orderNos: rows.map(rowKey), move, onUndone: reload }),
   }));
 }
+
+/** Shows the selected orders as papers to print; that is audited, as the papers tell where people live. */
+const buildPrintAction = (t: Translate): BulkAction<OrderRow> => ({
+  id: 'print',
+  label: t('orderDesk.packing.bulk'),
+  run: async (rows) => {
+    await askReveal({
+      title: t('orderDesk.packing.bulk'),
+      text: t('orderDesk.packing.bulkText'),
+      action: t('orderDesk.packing.bulk'),
+      run: async (reason) => {
+        const { loadPrinted } = await import('./packing/print.store.ts');
+        await loadPrinted(rows.map(rowKey), reason);
+        openDesk('orders/print');
+      },
+    });
+    return false;
+  },
+});
 
 function buildPaymentActions(t: Translate, action: OrderAction): BulkAction<OrderRow>[] {
   return (BULK_PAYMENTS[action] ?? []).map((step) => ({

@@ -5,13 +5,17 @@ import { OrderNo } from '../../../account/sign-in/auth.schema.ts';
 import { CANCEL_REASON_MAX } from '../../cancel/cancel.ts';
 import { CancelOrder, EstimateCancel } from '../../cancel/cancel.schema.ts';
 import { ORDER_STATUSES } from '../order.ts';
+import { ChangeAddress } from '../order.schema.ts';
 import { adjustmentFields, RefundAccount } from '../../refund/refund.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
+import { Memo, MemoSn } from '../../../desk/memo/memo.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { PRESENT_STATES } from '../../present/present.ts';
 import { MOVES } from './order-desk.ts';
 
 export const StaffOrderParams = z.object({ orderNo: OrderNo });
+export const StaffOrderMemoParams = StaffOrderParams.extend({ memoSn: MemoSn });
+export type StaffOrderMemoParams = z.output<typeof StaffOrderMemoParams>;
 
 const Status = z.enum(ORDER_STATUSES);
 const Won = z.int();
@@ -143,6 +147,7 @@ export const StaffOrder = OrderPeople.extend({
   shipments: z.array(Shipment),
   history: z.array(Step),
   claims: z.array(z.object({ claimNo: z.string(), claimType: z.string(), status: z.string() })),
+  memos: z.array(Memo),
   audit: z.array(MoneyAudit),
   /** The steps that the order's state allows; permissions are told by `me`. */
   can: z.object({
@@ -152,6 +157,7 @@ export const StaffOrder = OrderPeople.extend({
     ship: z.boolean(),
     deliver: z.boolean(),
     cancel: z.boolean(),
+    changeAddress: z.boolean(),
   }),
 });
 export type StaffOrder = z.output<typeof StaffOrder>;
@@ -203,6 +209,10 @@ export const InvoiceRows = z.object({
   ),
 });
 export type InvoiceRows = z.output<typeof InvoiceRows>;
+
+/** The address that an order goes to instead; the reason is kept in the audit log. */
+export const StaffAddress = z.strictObject({ address: ChangeAddress, reason: Reason });
+export type StaffAddress = z.output<typeof StaffAddress>;
 
 export const StaffEstimate = EstimateCancel.pick({ items: true });
 export const StaffCancel = CancelOrder.pick({ items: true, expectedRefundAmt: true }).extend({

@@ -8,16 +8,22 @@ import { toCarrierCode } from '../../shipment/carrier.ts';
 import { recordDelivery, recordShipment } from '../../shipment/shipment.service.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
+import type { WriteMemo } from '../../../desk/memo/memo.schema.ts';
+import { removeMemo, writeMemo } from '../../../desk/memo/memo.service.ts';
 import { getDatabases } from '../../../desk/bulk/rehearsed.ts';
 import { readOrderValues } from './order-desk.queries.ts';
 import {
   StaffOrderParams,
   type MoveOrders,
   type ShipOrders,
+  type StaffOrderMemoParams,
+  type StaffAddress,
   type StaffCancel,
+  type StaffOrder,
 } from './order-desk.schema.ts';
 import type { OrderMove } from './order-desk.ts';
-import { orderByNo, toPeople } from './order-record.service.ts';
+import { changeAddress } from '../address-change.service.ts';
+import { orderByNo, readStaffOrder, toPeople } from './order-record.service.ts';
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
@@ -102,6 +108,36 @@ export async function showPeople(call: StaffCall, orderNo: string, reason: strin
   const order = await orderByNo(call.runtime.database.read, orderNo);
   await databaseFor(call, orderNo, { reason }).tx(async () => undefined);
   return toPeople(order);
+}
+
+/** Sends an order elsewhere before it leaves; see `changeAddress` for what it throws. */
+export async function changeStaffAddress(
+  call: StaffCall,
+  orderNo: string,
+  { address, reason }: StaffAddress,
+): Promise<StaffOrder> {
+  const { runtime, now, locale } = call;
+  const { orderSn, memberNo } = await orderByNo(runtime.database.read, orderNo);
+  const owner = { memberNo: memberNo ?? undefined, guestOrderSn: orderSn };
+  const database = databaseFor(call, orderNo, { reason });
+  await changeAddress({ database, now }, { owner, orderNo, actor: 'staff' }, address);
+
+  return readStaffOrder(runtime.database.read, orderNo, locale);
+}
+
+/** Writes a memo about an order. */
+export async function writeOrderMemo(call: StaffCall, orderNo: string, memo: WriteMemo) {
+  return writeMemo(call, await aboutOrder(call, orderNo), memo);
+}
+
+/** Deletes a memo of one's own about an order. */
+export async function removeOrderMemo(call: StaffCall, { orderNo, memoSn }: StaffOrderMemoParams) {
+  return removeMemo(call, await aboutOrder(call, orderNo), memoSn);
+}
+
+async function aboutOrder({ runtime }: StaffCall, orderNo: string) {
+  const { orderSn } = await orderByNo(runtime.database.read, orderNo);
+  return { subject: { orderSn }, thing: { entity: 'order', id: orderNo } } as const;
 }
 
 /** The refund of a cancel; changes nothing. */

@@ -10,7 +10,7 @@ import { findMissingAmt } from '../missing.queries.ts';
 import { listItemHistory } from '../order-item.queries.ts';
 import { readItems, type OrderItemRow } from '../order-move.service.ts';
 import { listOrderHistory } from '../order.queries.ts';
-import { canMove, isCancellable, type OrderStatus } from '../order.ts';
+import { canChangeAddress, canMove, isCancellable, type OrderStatus } from '../order.ts';
 import { findPresent } from '../../present/present.queries.ts';
 import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { listOpenRefunds } from '../../refund/refund.queries.ts';
@@ -20,6 +20,7 @@ import { trackingUrl } from '../../shipment/carrier.ts';
 import { listShipments, readShippedQtys } from '../../shipment/shipment.queries.ts';
 import { toBox, unshippedQty } from '../../shipment/shipping-plan.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { listMemos } from '../../../desk/memo/memo.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { listClaimsOfOrder } from './order-desk.queries.ts';
 import type { OrderMoney, OrderPeople, StaffOrder } from './order-desk.schema.ts';
@@ -67,9 +68,16 @@ export async function readStaffOrder(
     })),
     history: await readHistory(db, orderSn),
     claims: await listClaimsOfOrder(db, orderSn),
+    memos: await listMemos(db, { orderSn }),
     audit: await listAuditOf(db, { entity: 'order', id: orderNo }),
     can: {
       ...toMoves(items, isOpen),
+      changeAddress:
+        !present &&
+        canChangeAddress(
+          items.map((item) => item.status),
+          'staff',
+        ),
       ship: isOpen && toBox(shippable) !== undefined,
       deliver: shipments.some(({ deliveredAt }) => deliveredAt === null),
     },

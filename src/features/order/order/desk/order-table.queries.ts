@@ -1,5 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
-import { countRows } from '#db/count-rows.ts';
+import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { kstDay } from '../../../../lib/date.ts';
@@ -9,11 +9,12 @@ import { missedPromise, MISSING_AFTER_MS, type OrderStatus } from '../order.ts';
 import { lateOrders } from '../pre-order/late-order.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
-import { STATUSES_TO, type OrderAction } from './order-table.ts';
+import { OPEN_INQUIRY_STATUSES } from '../../../talk/inquiry/inquiry.ts';
+import { STATUSES_TO, UNSHIPPED, type OrderAction, type OrderAlert } from './order-table.ts';
 import {
   isSortedByPaid,
+  OrderTableQuery,
   type OrderTablePage,
-  type OrderTableQuery,
   type OrderCounts,
   type OrderCountsQuery,
 } from './order-table.schema.ts';
@@ -89,7 +90,7 @@ export async function countOrderTable(
   filters: OrderCountsQuery,
   now: number,
 ): Promise<OrderCounts> {
-  const filtered = filterOrders(db, filters);
+  const filtered = filterOrders(db, filters, now);
   const byStatus = await filtered
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('status')
@@ -122,6 +123,8 @@ export async function countOrderTable(
     all: countOf(),
   };
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Condition = (e: ExpressionBuilder<Database, 'orders'>) => ReturnType<typeof e.exists>;
 
@@ -184,11 +187,6 @@ const hasNotArrived =
         ),
     );
 
-/** The orders whose parcels are missing. */
-export function countNotArrived(db: Reader, now: number): Promise<number> {
-  return countRows(db.selectFrom('orders').where(hasNotArrived(now)));
-}
-
 /** A pre-order that was not packed by the day that its buyer was told last. */
 const hasLatePreOrder =
   (now: number): Condition =>
@@ -198,11 +196,6 @@ const hasLatePreOrder =
       'in',
       e.selectFrom(lateOrders(kstDay(now)).as('late')).select('late.orderSn'),
     );
-
-/** The orders whose pre-orders are late. */
-export function countLatePreOrders(db: Reader, now: number): Promise<number> {
-  return countRows(db.selectFrom('orders').where(hasLatePreOrder(now)));
-}
 
 /** Money that went back at the provider without a refund of the shop (`findMissingAmt`). */
 const isMissingMoney: Condition = (e) =>
@@ -231,10 +224,24 @@ const isMissingMoney: Condition = (e) =>
       ),
   );
 
-const filterTable = (db: Reader, query: OrderTableQuery, now: number) =>
-  filterOrders(db, query).where((e) => actionCondition(e, query.action, now));
+/** The orders of a list, and since when the oldest of them was ordered. */
+export function countOrdersWaiting(
+  db: Reader,
+  query: Partial<OrderTableQuery>,
+  now: number,
+): Promise<Waiting> {
+  const filtered = filterTable(db, OrderTableQuery.parse(query), now);
+  return countWaiting(filtered, 'orders.createdAt');
+}
 
-function filterOrders(db: Reader, { search, from, to, buyer, memberNo }: OrderCountsQuery) {
+const filterTable = (db: Reader, query: OrderTableQuery, now: number) =>
+  filterOrders(db, query, now).where((e) => actionCondition(e, query.action, now));
+
+function filterOrders(
+  db: Reader,
+  { search, from, to, buyer, memberNo, alert }: OrderCountsQuery,
+  now: number,
+) {
   return db
     .selectFrom('orders')
     .$if(from !== undefined, (q) => q.where('createdAt', '>=', kstMidnight(from ?? '')))
@@ -242,6 +249,7 @@ function filterOrders(db: Reader, { search, from, to, buyer, memberNo }: OrderCo
     .$if(buyer === 'guest', (q) => q.where('memberNo', 'is', null))
     .$if(buyer === 'member', (q) => q.where('memberNo', 'is not', null))
     .$if(memberNo !== undefined, (q) => q.where('memberNo', '=', memberNo ?? 0))
+    .$if(alert !== undefined, (q) => q.where((e) => alertCondition(e, alert ?? 'late', now)))
     .$if(search !== '', (q) => q.where('orderSn', 'in', ordersFound(db, search)));
 }
 
@@ -260,6 +268,34 @@ function actionCondition(
   const isInStatus = e('status', 'in', [...STATUSES_TO[action]]);
   return action === 'toConfirm' ? e.and([isInStatus, e.not(isPresentWaiting(e))]) : isInStatus;
 }
+
+function alertCondition(e: ExpressionBuilder<Database, 'orders'>, alert: OrderAlert, now: number) {
+  const isHere = e('status', 'in', [...UNSHIPPED]);
+  switch (alert) {
+    case 'lapsing':
+      return e.and([
+        e('status', 'in', [...STATUSES_TO.unpaid]),
+        e('reservedUntil', '<', now + DAY_MS),
+      ]);
+    case 'late':
+      return e.and([isHere, e(e.fn.coalesce('delayedTo', 'promisedAt'), '<', endOfKstDay(now))]);
+    case 'asked':
+      return e.and([isHere, hasOpenQuestion(e)]);
+    default:
+      return alert satisfies never;
+  }
+}
+
+const hasOpenQuestion: Condition = (e) =>
+  e(
+    'orders.orderSn',
+    'in',
+    e
+      .selectFrom('inquiry')
+      .select('inquiry.orderSn')
+      .where('inquiry.orderSn', 'is not', null)
+      .where('inquiryResponseStatus', 'in', [...OPEN_INQUIRY_STATUSES]),
+  );
 
 /** The items that buyers chose, without the parts of sets and gifts. */
 function listItems(db: Reader, orderSns: readonly number[]) {

@@ -4,7 +4,7 @@ import { SearchField } from '../../../../lib/query.schema.ts';
 import { restrictField } from '../../../../server/staff/needing.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
-import { ORDER_ACTIONS } from './order-table.ts';
+import { ORDER_ACTIONS, ORDER_ALERTS } from './order-table.ts';
 
 const Day = z.string().refine(isCivilDay);
 
@@ -20,6 +20,7 @@ export const OrderTableQuery = z.strictObject({
   to: Day.optional(),
   buyer: z.enum(['member', 'guest']).optional(),
   memberNo: z.coerce.number().int().positive().optional(),
+  alert: z.enum(ORDER_ALERTS).optional(),
   ...sortedPage('-orderedAt', ['orderedAt', 'paidAmt']),
 });
 export type OrderTableQuery = z.output<typeof OrderTableQuery>;
@@ -31,6 +32,7 @@ export const OrderCountsQuery = OrderTableQuery.pick({
   to: true,
   buyer: true,
   memberNo: true,
+  alert: true,
 });
 export type OrderCountsQuery = z.output<typeof OrderCountsQuery>;
 

@@ -10,6 +10,13 @@ export const STATUSES_TO = {
   delivered: ['Delivered'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
+/** The statuses of paid orders that have not left yet. */
+export const UNSHIPPED = [
+  ...STATUSES_TO.toConfirm,
+  ...STATUSES_TO.toShip,
+  ...STATUSES_TO.delayed,
+] as const;
+
 /** The most urgent first. Money counts whatever status the order has. */
 export const ORDER_ACTIONS = [
   'toConfirm',
@@ -26,3 +33,10 @@ export const ORDER_ACTIONS = [
   'all',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/**
+ * A reason to look at an order now. Lapsing: unpaid, and its transfer is due within a day. Late: promised
+ * for today or earlier, and still here. Asked: still here, and its buyer's question about it is open.
+ */
+export const ORDER_ALERTS = ['lapsing', 'late', 'asked'] as const;
+export type OrderAlert = (typeof ORDER_ALERTS)[number];

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
-import { countRows } from '#db/count-rows.ts';
+import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import type { RefundReason } from '../refund.ts';
 import type { OwedStatus } from './owed-refund.ts';
@@ -9,6 +9,8 @@ interface Condition {
   status?: OwedStatus | undefined;
   /** Only those owed since before this moment; the clock stands while an account is needed. */
   before?: number | undefined;
+  /** And of these, only those owed since this moment or later. */
+  since?: number | undefined;
 }
 
 interface OwedPage extends Condition {
@@ -37,13 +39,18 @@ export function countOwed(db: Reader, filter: Condition = {}): Promise<number> {
   return countRows(selectOwed(db, filter));
 }
 
-function selectOwed(db: Reader, { status, before }: Condition) {
+export function countOwedWaiting(db: Reader, filter: Condition): Promise<Waiting> {
+  return countWaiting(selectOwed(db, filter), 'owed.owedAt');
+}
+
+function selectOwed(db: Reader, { status, before, since }: Condition) {
   return db
     .selectFrom(openRefunds(db).unionAll(unsettledClaims(db)).as('owed'))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? null))
     .$if(before !== undefined, (query) =>
       query.where('owedAt', '<', before ?? 0).where('status', '<>', 'AccountNeeded'),
-    );
+    )
+    .$if(since !== undefined, (query) => query.where('owedAt', '>=', since ?? 0));
 }
 
 // A union takes its columns by their place, so both parts select them in one order.

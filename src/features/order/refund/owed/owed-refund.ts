@@ -10,6 +10,9 @@ export const OWED_STATUSES = [
 ] as const satisfies readonly (RefundStatus | 'ToSettle')[];
 export type OwedStatus = (typeof OWED_STATUSES)[number];
 
-/** The filters of the list of open refunds. Late: beyond the due moment, whatever its status. */
-export const OWED_FILTERS = ['Late', ...OWED_STATUSES] as const;
+/**
+ * The filters of the list of open refunds, by their due moment or their status. Late: it is over. DueToday: it
+ * is the end of this day.
+ */
+export const OWED_FILTERS = ['Late', 'DueToday', ...OWED_STATUSES] as const;
 export type OwedFilter = (typeof OWED_FILTERS)[number];

@@ -126,6 +126,7 @@ function selectFoundProducts(db: Reader, search: string) {
     .where((e) => e.or([hasPart('nameNorm', part), hasPart('extra', part)]))
     .union(units.where(hasPart('itemCode', part)))
     .union(units.where(hasPart('sellerCode', part)))
+    .union(units.where('gtin', '=', search.replaceAll(/[\s-]/g, '') || '-'))
     .union(db.selectFrom('product as c').select('c.productSn').where(hasPart('c.itemCode', part)))
     .union(db.selectFrom('product as p').select('p.productSn').where('p.brandSn', 'in', brands));
 }

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
-import { countRows } from '#db/count-rows.ts';
+import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
@@ -116,6 +116,11 @@ export async function countCommentTable(
   return countTabs(COMMENT_ACTIONS, (action) =>
     ofAction(db, action).$if(search !== '', (q) => q.where((e) => isNamed(e, db, search))),
   );
+}
+
+/** The comments of a tab, and since when the oldest of them is there. */
+export function countCommentsWaiting(db: Reader, action: CommentAction): Promise<Waiting> {
+  return countWaiting(ofAction(db, action), 'comment.createdAt');
 }
 
 const SHOWN_EXHIBITIONS = 100;

@@ -1,13 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
-import { countRows } from '#db/count-rows.ts';
+import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { answerDueAt, overdueBefore } from '../../../content/setting/answer-due.ts';
 import type { CsHours } from '../../../content/setting/cs-hours.ts';
-import type { InquiryStatus } from '../inquiry.ts';
+import { OPEN_INQUIRY_STATUSES } from '../inquiry.ts';
 import { readSettings } from '../../../content/setting/setting.service.ts';
 import type { CountsQuery } from '../../../desk/parts/call/page.schema.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
@@ -26,8 +26,6 @@ interface Asking {
   locale: Locale;
   staffSn: number;
 }
-
-const OPEN: InquiryStatus[] = ['Received', 'Progress', 'Hold'];
 
 /** One page of the inquiries of an action; the index alone finds it. */
 export async function listInquiryTable(
@@ -150,7 +148,9 @@ function ofAction(db: Reader, action: InquiryAction, before: number) {
     case 'held':
       return from.where('display', '=', 'Held');
     case 'overdue':
-      return from.where('inquiryResponseStatus', 'in', OPEN).where('createdAt', '<', before);
+      return from
+        .where('inquiryResponseStatus', 'in', [...OPEN_INQUIRY_STATUSES])
+        .where('createdAt', '<', before);
     case 'Received':
     case 'Progress':
     case 'Hold':
@@ -185,10 +185,14 @@ function isNamed(e: ExpressionBuilder<Database, 'inquiry'>, db: Reader, search: 
   ]);
 }
 
-/** The inquiries that have waited beyond their promise (`overdueBefore`). */
-export async function countOverdue(db: Reader, now: number): Promise<number> {
+/** The inquiries of a tab, and since when the oldest of them is there. */
+export async function countInquiriesWaiting(
+  db: Reader,
+  action: InquiryAction,
+  now: number,
+): Promise<Waiting> {
   const { csHours } = await readSettings(db);
-  return countRows(ofAction(db, 'overdue', overdueBefore(now, csHours)));
+  return countWaiting(ofAction(db, action, overdueBefore(now, csHours)), 'inquiry.createdAt');
 }
 
 export async function countInquiryTable(

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
-import { countRows } from '#db/count-rows.ts';
+import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
 import { hasPart } from '#db/has-part.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
@@ -130,6 +130,11 @@ export async function countReviewTable(db: Reader, { search }: CountsQuery): Pro
   );
   const reports = await countReported(db);
   return { ...counts, reports };
+}
+
+/** The reviews of a tab, and since when the oldest of them is there. */
+export function countReviewsWaiting(db: Reader, action: ReviewAction): Promise<Waiting> {
+  return countWaiting(ofAction(db, action), 'review.createdAt');
 }
 
 export function findStaffReview(db: Reader, reviewSn: number) {

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { countRows } from '#db/count-rows.ts';
+import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
 import type { TalkKind } from '../../report/report.ts';
 import type {
   ReportTable,
@@ -100,6 +100,14 @@ export function countReported(db: Reader, kind?: TalkKind): Promise<number> {
     .distinct();
 
   return countRows(db.selectFrom(things.as('things')));
+}
+
+/** The reviews and comments with open reports, and since when the oldest is reported. */
+export function countReportedWaiting(db: Reader): Promise<Waiting> {
+  const things = openReports(db, {})
+    .select(['kind', 'talkSn', (e) => e.fn.min('createdAt').as('firstAt')])
+    .groupBy(['kind', 'talkSn']);
+  return countWaiting(db.selectFrom(things.as('things')), 'things.firstAt');
 }
 
 type FoundReport = Pick<ReportedThing, 'kind' | 'talkSn' | 'reports' | 'firstAt'>;

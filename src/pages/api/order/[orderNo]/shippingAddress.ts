@@ -24,7 +24,8 @@ export const PUT = defineEndpoint(
     ],
   },
   async ({ database, visitor, now, params, body }) => {
-    const whose = { owner: orderOwner(visitor), orderNo: params.orderNo };
+    const owner = orderOwner(visitor);
+    const whose = { owner, orderNo: params.orderNo, actor: 'shopper' } as const;
     await changeAddress({ database, now }, whose, body);
     return {};
   },

@@ -4,7 +4,6 @@ import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { Empty } from '../../../../desk/parts/DeskStates.tsx';
 import { DaysView } from '../DaysView.tsx';
 import { FIGURE_VIEWS, type FigureView } from '../figures.ts';
-import { TodayHead } from './TodayHead.tsx';
 import { usePeriod } from '../use-period.ts';
 import '../figures.css';
 
@@ -36,7 +35,6 @@ export function Figures({ record = USUAL_VIEW }: { record?: string }) {
   return (
     <>
       <h1>{t('desk.place.figures')}</h1>
-      <TodayHead />
       <nav className="desk-tabs" aria-label={t('figuresDesk.views')}>
         {FIGURE_VIEWS.map((view) => (
           <a

@@ -50,18 +50,3 @@ export const Reasons = z.object({
   rows: z.array(z.object({ kind: z.string(), reason: z.string(), count: z.int(), rate: Share })),
 });
 export type Reasons = z.output<typeof Reasons>;
-
-/** The numbers of waiting things; only those that the reader may see. */
-export const Today = z.object({
-  toConfirm: z.int().optional(),
-  toShip: z.int().optional(),
-  preOrdersLate: z.int().optional(),
-  notArrived: z.int().optional(),
-  claimsToDecide: z.int().optional(),
-  refundsLate: z.int().optional(),
-  accountsNeeded: z.int().optional(),
-  inquiriesOverdue: z.int().optional(),
-  soldOut: z.int().optional(),
-  parkedJobs: z.int().optional(),
-});
-export type Today = z.output<typeof Today>;

@@ -279,7 +279,12 @@ function buildActions(
       qty: cancellableQty(item),
     })),
     cancelWhole: isPaid ? isWholeOpen(items) : status === 'OrderReceived',
-    changeAddress: !present && canChangeAddress(items.map((item) => item.status)),
+    changeAddress:
+      !present &&
+      canChangeAddress(
+        items.map((item) => item.status),
+        'shopper',
+      ),
   };
 }
 

@@ -57,6 +57,8 @@ export function listImages(db: Reader, itemCode: string): Promise<(CsvImage & Pi
 export interface ExportUnit {
   itemCode: string;
   sellerCode: string;
+  gtin: string;
+  place: string;
   saleStatus: string;
   mktgExcluded: number;
   listPrice: number;
@@ -80,7 +82,7 @@ export async function listExportUnits(
     .leftJoin('item_option_val as v3', 'v3.itemOptionValSn', 'u.itemOptionVal3Sn')
     .leftJoin('item_option_val as v4', 'v4.itemOptionValSn', 'u.itemOptionVal4Sn')
     .select(['u.itemCode', 'u.saleStatus', 'u.listPrice', 'u.salePrice', 's.qty'])
-    .select(['u.mktgExcluded', 'u.sellerCode'])
+    .select(['u.mktgExcluded', 'u.sellerCode', 'u.gtin', 'u.place'])
     .select(['v1.nameKo as v1', 'v2.nameKo as v2', 'v3.nameKo as v3', 'v4.nameKo as v4'])
     .where('p.itemCode', '=', itemCode)
     .orderBy('u.sortOrder')

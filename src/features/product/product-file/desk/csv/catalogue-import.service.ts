@@ -105,7 +105,7 @@ async function* readOwnRows(
   }
 }
 
-const NAMES = /^(?:name|option\d(?:Name|Value))(?:Ko|En)$|^(?:brand|sellerCode)$/;
+const NAMES = /^(?:name|option\d(?:Name|Value))(?:Ko|En)$|^(?:brand|sellerCode|place)$/;
 
 /** Names lose their line breaks. */
 function inOneLine({ line, cells, cleaned }: CsvRow): CsvRow {

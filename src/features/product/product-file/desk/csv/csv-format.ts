@@ -51,6 +51,8 @@ const UNIT_COLUMNS = [
   'salePrice',
   'stockQty',
   'sellerCode',
+  'gtin',
+  'place',
 ];
 
 /** The column of a measure: by its Korean name, as size charts are written. */

@@ -99,10 +99,12 @@ function optionCells({ values }: ExportProduct): Cells {
 }
 
 function unitCells(unit: ExportUnit, { values }: ExportProduct): Cells {
-  const { itemCode, sellerCode, saleStatus, mktgExcluded, chosen } = unit;
+  const { itemCode, sellerCode, gtin, place, saleStatus, mktgExcluded, chosen } = unit;
   const cells: Cells = {
     unitCode: itemCode,
     sellerCode,
+    gtin,
+    place,
     unitStatus: saleStatus,
     mktgExcluded: mktgExcluded === 1 ? 'TRUE' : 'FALSE',
   };

@@ -1,3 +1,4 @@
+import { PLACE_MAX } from '../../../product/product.ts';
 import { parseInstant } from '../../../../../lib/instant.ts';
 import { isSpoiltNumber } from '../../../../../lib/number-text.ts';
 import type { ColumnNumbers } from '../../../../../lib/column-numbers.ts';
@@ -14,6 +15,7 @@ import {
   buildMeasureReader,
   buildRangeReader,
   readOneOf,
+  readGtinCell,
   readOptionalCell,
   CsvCells,
   upTo,
@@ -79,7 +81,14 @@ type UnitInput = ProductInput['units'][number];
 /** Prices are undefined if the file has no such column. */
 export interface CsvUnit extends Pick<
   UnitInput,
-  'itemCode' | 'options' | 'saleStatus' | 'stockQty' | 'mktgExcluded' | 'sellerCode'
+  | 'itemCode'
+  | 'options'
+  | 'saleStatus'
+  | 'stockQty'
+  | 'mktgExcluded'
+  | 'sellerCode'
+  | 'gtin'
+  | 'place'
 > {
   line: number;
   listPrice: number | undefined;
@@ -323,11 +332,14 @@ function readUnit(
   const code = cells.of(row, 'sellerCode');
   const sellerCode = code && upTo(MAX_OPTION_CHARS)(cells, code);
 
+  const barcode = cells.of(row, 'gtin');
+  const gtin = barcode && readGtinCell(cells, barcode);
+  const place = cells.of(row, 'place') && upTo(PLACE_MAX)(cells, cell('place'));
   const measures = readMeasures(cells, row);
 
   if (price === undefined || saleStatus === undefined) return undefined;
 
-  const stand = { saleStatus, stockQty, mktgExcluded, sellerCode, measures };
+  const stand = { saleStatus, stockQty, mktgExcluded, sellerCode, gtin, place, measures };
   return { itemCode: unitCode.text, line: row.line, options: chosen, ...price, ...stand };
 }
 

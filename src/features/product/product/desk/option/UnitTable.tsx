@@ -29,6 +29,8 @@ export function UnitTable({ product, isFixed, onStock, onPreOrder }: Props) {
     'benefitPrice',
     'unitStatus',
     'mktgExcluded',
+    'gtin',
+    'place',
     'stock',
   ];
 
@@ -116,6 +118,19 @@ function UnitRow({ unit, at, isFixed, onStock, onPreOrder }: RowProps) {
           aria-label={label('mktgExcluded')}
         />
       </td>
+      {(['gtin', 'place'] as const).map((id) => (
+        <td key={id}>
+          <input
+            name={`units.${at}.${id}`}
+            disabled={isFixed}
+            defaultValue={unit[id]}
+            autoComplete="off"
+            inputMode={id === 'gtin' ? 'numeric' : 'text'}
+            maxLength={40}
+            aria-label={label(id)}
+          />
+        </td>
+      ))}
       <td data-number>
         {unit.qty !== null && (
           <>
@@ -180,6 +195,8 @@ export function readUnits(form: FormData) {
       salePrice: getWon(value('salePrice')),
       saleStatus: value('saleStatus'),
       mktgExcluded: form.get(`units.${index}.mktgExcluded`) !== null,
+      gtin: value('gtin'),
+      place: value('place'),
     };
   });
 }

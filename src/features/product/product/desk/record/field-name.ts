@@ -43,6 +43,8 @@ const PARTS: ReadonlySet<string> = new Set([
   'createdAt',
   'mktgExcluded',
   'sellerCode',
+  'gtin',
+  'place',
   'altKo',
   'altEn',
   'color',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isGtin } from '../../../../../lib/gtin.ts';
+import { PLACE_MAX } from '../../product.ts';
 import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, MODEL_WEIGHT_KG } from '../../fit.ts';
 import { MeasuredSizes } from '../../../size/size.schema.ts';
 import { SIZE_KINDS } from '../../../size/size-kind.ts';
@@ -63,6 +65,14 @@ const UnitEdit = z.strictObject({
   salePrice: Won.optional(),
   saleStatus: z.enum(UNIT_STATUSES).optional(),
   mktgExcluded: z.boolean().optional(),
+  /** Its barcode; hyphens and spaces are left out. */
+  gtin: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .refine((gtin) => gtin === '' || isGtin(gtin), 'GtinInvalid')
+    .optional(),
+  /** Its place in the warehouse. */
+  place: z.string().trim().max(PLACE_MAX, 'PlaceTooLong').optional(),
 });
 
 const SetGroup = z.strictObject({
@@ -148,6 +158,9 @@ const Unit = z.object({
   mktgExcluded: z.boolean(),
   /** The code that its seller knows it by; '' for none. */
   sellerCode: z.string(),
+  /** Its barcode, and its place in the warehouse; '' for none. */
+  gtin: z.string(),
+  place: z.string(),
   /** null for the unit of a set. */
   qty: z.int().nullable(),
   /** Held by unpaid orders. */

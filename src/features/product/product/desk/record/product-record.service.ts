@@ -81,7 +81,7 @@ function toUnit({ options }: ProductInput, unit: ProductInput['units'][number]) 
     (valueIndex, level) => options[level]?.values[valueIndex] ?? [],
   );
   const { itemCode, listPrice, salePrice, saleStatus } = unit;
-  const { mktgExcluded = false, sellerCode = '' } = unit;
+  const { mktgExcluded = false, sellerCode = '', gtin = '', place = '' } = unit;
 
   return {
     itemCode,
@@ -90,6 +90,8 @@ function toUnit({ options }: ProductInput, unit: ProductInput['units'][number]) 
     saleStatus,
     mktgExcluded,
     sellerCode,
+    gtin,
+    place,
     options: [...unit.options],
     choiceKo: chosen.map(({ nameKo }) => nameKo).join(' / '),
     choiceEn: chosen.map(({ nameKo, nameEn }) => nameEn || nameKo).join(' / '),

@@ -60,7 +60,7 @@ export function newProduct(productFields: NewProduct, now: number): ProductInput
   };
 }
 
-/** A draft with another code and name; its units get codes of their own and no stock. */
+/** A draft with another code and name; its units get codes of their own, no barcode, place and stock. */
 export function getCopy(
   input: ProductInput,
   { itemCode, nameKo, now }: { itemCode: string; nameKo: string; now: number },
@@ -69,6 +69,8 @@ export function getCopy(
     ...unit,
     itemCode: unitCode(itemCode, index),
     stockQty: 0,
+    gtin: '',
+    place: '',
   }));
 
   const draft = { ...DRAFT, itemCode, nameKo, units, createdAt: now, saleStartAt: null };

@@ -103,6 +103,10 @@ export interface UnitInput {
   saleStatus: 'OnSale' | 'Suspend' | 'End';
   /** The code that its seller knows it by, if that is no code of the shop. Absent: unchanged. */
   sellerCode?: string | undefined;
+  /** Its barcode (`isGtin`), '' for none. Absent: unchanged. */
+  gtin?: string | undefined;
+  /** Its place in the warehouse. Absent: unchanged. */
+  place?: string | undefined;
   /** Excluded from advertising. Absent: unchanged. */
   mktgExcluded?: boolean | undefined;
 }

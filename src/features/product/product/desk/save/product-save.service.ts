@@ -191,7 +191,8 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
 }
 
 function toUnitRow(unit: UnitInput, values: readonly number[][]) {
-  const { itemCode, listPrice, salePrice, saleStatus, options, mktgExcluded, sellerCode } = unit;
+  const { itemCode, listPrice, salePrice, saleStatus, options } = unit;
+  const { mktgExcluded, sellerCode, gtin, place } = unit;
   const serial = (depth: number) => values[depth]?.[options[depth] ?? -1] ?? null;
 
   return {
@@ -201,6 +202,8 @@ function toUnitRow(unit: UnitInput, values: readonly number[][]) {
     saleStatus,
     ...(mktgExcluded !== undefined && { mktgExcluded: mktgExcluded ? 1 : 0 }),
     ...(sellerCode !== undefined && { sellerCode }),
+    ...(gtin !== undefined && { gtin }),
+    ...(place !== undefined && { place }),
     itemOptionVal1Sn: serial(0),
     itemOptionVal2Sn: serial(1),
     itemOptionVal3Sn: serial(2),

@@ -92,6 +92,8 @@ function getUnits({ units, options }: StoredProduct): UnitInput[] {
       saleStatus: unit.saleStatus,
       mktgExcluded: unit.mktgExcluded === 1,
       ...(unit.sellerCode && { sellerCode: unit.sellerCode }),
+      ...(unit.gtin && { gtin: unit.gtin }),
+      ...(unit.place && { place: unit.place }),
     };
   });
 }

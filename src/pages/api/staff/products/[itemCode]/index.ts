@@ -33,6 +33,8 @@ export const PUT = productCalls.write({
     'SizeUnknown',
     'SizeLooksLikeGirth',
     'MeasureOutOfRange',
+    'GtinInvalid',
+    'PlaceTooLong',
   ],
   handler: (call) => editStaffProduct(call, call.params.itemCode, call.body),
 });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findChromium } from '../../../scripts/browser.ts';
-import { tempDir } from '../temp-file.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './browser.ts';
+import { tempRoot } from './temp-root.ts';
 
 /** Robots are not counted, and a headless browser's own user agent names it. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -45,7 +47,7 @@ export class BrowserTab implements AsyncDisposable {
   }
 
   static async open(): Promise<BrowserTab> {
-    const profile = tempDir();
+    const profile = mkdtempSync(path.join(tempRoot, 'browser-tab-'));
     const { executablePath, args } = await findChromium();
     const browser = spawn(
       executablePath,
@@ -55,7 +57,7 @@ export class BrowserTab implements AsyncDisposable {
         '--remote-debugging-port=0',
         '--no-first-run',
         '--window-size=1280,900',
-        `--user-data-dir=${profile.folder}`,
+        `--user-data-dir=${profile}`,
         `--user-agent=${PERSON}`,
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
@@ -68,7 +70,7 @@ export class BrowserTab implements AsyncDisposable {
     const tab = new BrowserTab(socket, async () => {
       browser.kill();
       await ended;
-      profile.remove();
+      rmSync(profile, { recursive: true, force: true });
     });
     await tab.#attach();
 
