@@ -77,6 +77,11 @@ import type { MemberMemoTable, OrderMemoTable } from './tables/memo.ts';
 import type { MenuTable } from './tables/menu.ts';
 import type { NoticeTable } from './tables/notice.ts';
 import type {
+  OrderFileOrderTable,
+  OrderFileTable,
+  OrderFileTemplateTable,
+} from './tables/order-file.ts';
+import type {
   OrderBenefitTable,
   OrderCashReceiptTable,
   OrderGiftTable,
@@ -261,6 +266,9 @@ export interface Database {
   order_cash_receipt: OrderCashReceiptTable;
   order_coupon: OrderCouponTable;
   order_coupon_item: OrderCouponItemTable;
+  order_file: OrderFileTable;
+  order_file_order: OrderFileOrderTable;
+  order_file_template: OrderFileTemplateTable;
   order_gift: OrderGiftTable;
   order_address_change: OrderAddressChangeTable;
   order_cancel: OrderCancelTable;

@@ -21,6 +21,7 @@ import * as preOrder from './0019_pre_order.ts';
 import * as together from './0020_together.ts';
 import * as seen from './0021_seen.ts';
 import * as sharedCart from './0022_shared_cart.ts';
+import * as orderFile from './0023_order_file.ts';
 import * as alarm from './0024_alarm.ts';
 import * as memo from './0026_memo.ts';
 import * as gtin from './0027_gtin.ts';
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0020_together': together,
   '0021_seen': seen,
   '0022_shared_cart': sharedCart,
+  '0023_order_file': orderFile,
   '0024_alarm': alarm,
   '0026_memo': memo,
   '0027_gtin': gtin,

@@ -3,6 +3,9 @@ export const ORDER_DESK_ERRORS = {
   // invoice files
   InvoiceFileUnreadable: { status: 422, message: 'bulkDesk.fileUnreadable' },
   InvoiceColumnsMissing: { status: 422, message: 'bulkDesk.columnsMissing' },
+  // order files
+  NoNewOrders: { status: 409, message: 'orderFileDesk.noNewOrders' },
+  OrderFileOver: { status: 409, message: 'orderFileDesk.isOver' },
   // packing
   PreOrderNotHere: { status: 409, message: 'preOrderDesk.notHere' },
   // payments

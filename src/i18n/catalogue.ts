@@ -45,6 +45,7 @@ import enMyPage from './en/myPage.json' with { type: 'json' };
 import enNotice from './en/notice.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enOrderDesk from './en/orderDesk.json' with { type: 'json' };
+import enOrderFileDesk from './en/orderFileDesk.json' with { type: 'json' };
 import enOrderSum from './en/orderSum.json' with { type: 'json' };
 import enPageBuilder from './en/pageBuilder.json' with { type: 'json' };
 import enPageBuilderDesk from './en/pageBuilderDesk.json' with { type: 'json' };
@@ -145,6 +146,7 @@ import koMyPage from './ko/myPage.json' with { type: 'json' };
 import koNotice from './ko/notice.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
 import koOrderDesk from './ko/orderDesk.json' with { type: 'json' };
+import koOrderFileDesk from './ko/orderFileDesk.json' with { type: 'json' };
 import koOrderSum from './ko/orderSum.json' with { type: 'json' };
 import koPageBuilder from './ko/pageBuilder.json' with { type: 'json' };
 import koPageBuilderDesk from './ko/pageBuilderDesk.json' with { type: 'json' };
@@ -249,6 +251,7 @@ export const catalogue = {
     notice: koNotice,
     order: koOrder,
     orderDesk: koOrderDesk,
+    orderFileDesk: koOrderFileDesk,
     orderSum: koOrderSum,
     pageBuilder: koPageBuilder,
     pageBuilderDesk: koPageBuilderDesk,
@@ -351,6 +354,7 @@ export const catalogue = {
     notice: enNotice,
     order: enOrder,
     orderDesk: enOrderDesk,
+    orderFileDesk: enOrderFileDesk,
     orderSum: enOrderSum,
     pageBuilder: enPageBuilder,
     pageBuilderDesk: enPageBuilderDesk,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Cp949Decoder } from './cp949.ts';
+import { Cp949Decoder, encodeCp949, findOutsideCp949 } from './cp949.ts';
 
 const decode = (...bytes: number[]) => new Cp949Decoder().decode(Uint8Array.from(bytes));
 
@@ -35,4 +35,22 @@ test('every Hangul syllable has its own code', () => {
 
 test.each([[[0x41, 0x8c]], [[0xff, 0x41]], [[0xc9, 0xa1]], [[0x80]]])('%j is refused', (bytes) => {
   expect(() => decode(...bytes)).toThrow(TypeError);
+});
+
+test.each([
+  ['똠방각하', [0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2, 0xc7, 0xcf]],
+  ['뷁 A1\r\n', [0x94, 0xee, 0x20, 0x41, 0x31, 0x0d, 0x0a]],
+  ['€®∼', [0xa2, 0xe6, 0xa2, 0xe7, 0xa1, 0xad]],
+  ['a😀b', [0x61, 0x3f, 0x62]],
+])('%s is written', (text, bytes) => {
+  expect([...encodeCp949(text)]).toEqual(bytes);
+});
+
+test('what can be written is read as it was, and the rest is told', () => {
+  const syllables = Array.from({ length: 11_172 }, (_, n) => String.fromCharCode(0xac00 + n)).join(
+    '',
+  );
+  expect(decode(...encodeCp949(syllables))).toBe(syllables);
+  expect(findOutsideCp949(`${syllables} ~`)).toEqual([]);
+  expect(findOutsideCp949('서울 ⛺ 😀 é')).toEqual(['⛺', '😀', 'é']);
 });

@@ -71,3 +71,38 @@ export class Cp949Decoder {
     return unit;
   }
 }
+
+/** Codes by UTF-16 code unit; 0: none. */
+let codes: Uint16Array | undefined;
+
+function createCodes(): Uint16Array {
+  const created = new Uint16Array(0x10000);
+  for (const [code, unit] of (table ??= createTable()).entries()) {
+    if (unit !== 0) created[unit] = code;
+  }
+
+  return created;
+}
+
+const findCode = (character: string): number => {
+  const unit = character.length === 1 ? character.charCodeAt(0) : 0; // a pair has no code
+  return unit < 0x80 && character.length === 1 ? unit : ((codes ??= createCodes())[unit] ?? 0);
+};
+
+/** The characters of a text that CP949 does not have, such as emoji. */
+export function findOutsideCp949(text: string): string[] {
+  return [...text].filter((character) => character !== '\0' && findCode(character) === 0);
+}
+
+/** Encodes a text as CP949; a character that it does not have becomes `?`. */
+export function encodeCp949(text: string): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  for (const character of text) {
+    const code = findCode(character);
+    if (code === 0) bytes.push(0x3f);
+    else if (code < 0x80) bytes.push(code);
+    else bytes.push(code >> 8, code & 0xff);
+  }
+
+  return Uint8Array.from(bytes);
+}

@@ -6,6 +6,8 @@ import { REVEAL, type Permission } from './permissions.ts';
 /** The kinds of things that staff change. */
 export const AUDITED = [
   'order',
+  'orderFile',
+  'orderFileTemplate',
   'claim',
   'product',
   'category',

@@ -211,6 +211,7 @@ export const PERSONAL_DATA = {
       hidden: ['preOrderSn', 'packedAt'],
       leaving: 'Kept',
     }),
+    definePersonalTable('order_file_order', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('order_gift', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('order_coupon', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('flash_sale_use', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),

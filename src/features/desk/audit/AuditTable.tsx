@@ -14,6 +14,8 @@ import { Changes } from './Changes.tsx';
 /** Places that show the thing a change was made to, by its kind. */
 const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   order: 'orders',
+  orderFile: null,
+  orderFileTemplate: null,
   claim: 'claims',
   product: 'products',
   member: 'members',

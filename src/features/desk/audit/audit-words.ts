@@ -25,6 +25,8 @@ const NOTHING = '–';
 /** The message groups that name a thing's fields on its screens; other names are in `auditDesk.field`. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   order: ['orderDesk.column', 'orderDesk'],
+  orderFile: ['orderFileDesk.column'],
+  orderFileTemplate: ['orderFileDesk.column'],
   claim: ['claimDesk.column', 'claim.form', 'claimDesk'],
   product: ['productDesk.part'],
   category: ['formDesk.label.category', 'formDesk.label.common', 'productDesk.part'],
@@ -53,6 +55,9 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 const VALUE_TEXTS: Readonly<Record<string, string>> = {
   'order.status': 'myPage.status',
   'order.items': 'myPage.status',
+  'orderFile.format': 'orderFileDesk.format',
+  rowKind: 'orderFileDesk.rowKind',
+  source: 'orderFileDesk.source',
   'claims.status': 'claim.status',
   'claim.status': 'claim.status',
   'payments.status': 'paymentDesk.status',

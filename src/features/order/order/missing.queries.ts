@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
+import type { Database } from '#db/database.ts';
 import { AppError } from '../../../errors/errors.ts';
 
 interface MissingMoney {
@@ -49,4 +51,28 @@ export async function findMissingAmt(db: Reader, orderSn: number): Promise<numbe
 export async function throwIfMissing(db: Reader, orderSn: number): Promise<void> {
   const missingAmt = await findMissingAmt(db, orderSn);
   if (missingAmt > 0) throw new AppError('PaymentCancelledThere', { detail: { missingAmt } });
+}
+
+/** The payments with money that `findMissingAmt` finds, for conditions of orders. */
+export function selectMissing(e: ExpressionBuilder<Database, 'orders'>) {
+  return e
+    .selectFrom('payment_attempt as paid')
+    .select('paid.orderSn')
+    .where('paid.status', '=', 'Paid')
+    .where('paid.balanceAmt', 'is not', null)
+    .where((p) =>
+      p(
+        p('paid.amount', '-', p.ref('paid.acceptedAmt')),
+        '>',
+        p(
+          'paid.balanceAmt',
+          '+',
+          p
+            .selectFrom('refund')
+            .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
+            .where('refund.means', '=', 'Payment')
+            .select((r) => r.fn.coalesce(r.fn.sum<number>('refund.amount'), r.lit(0)).as('sum')),
+        ),
+      ),
+    );
 }

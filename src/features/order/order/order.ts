@@ -48,6 +48,12 @@ export type CancelReason =
   | 'presentRefused'
   | 'presentExpired';
 
+/** Confirmed or being packed, and in time. */
+export const TO_SHIP = [
+  'OrderCompleted',
+  'PreparingToShip',
+] as const satisfies readonly OrderStatus[];
+
 /** The order of progress (rule 3.22). */
 export const ORDER_COURSE = [
   'OrderCreated',

@@ -9,6 +9,7 @@ interface Props {
   /** On the button that submits. */
   action: string;
   isDanger?: boolean;
+  isWide?: boolean;
   /** The button that submits gets the focus: there is no field. */
   isQuestion?: boolean;
   /** Another button, before the one that submits. */
@@ -29,6 +30,7 @@ export function DeskForm({
   children,
   other,
   isDanger,
+  isWide = false,
   isQuestion,
 }: Props) {
   const { t } = useDesk();
@@ -37,7 +39,13 @@ export function DeskForm({
   const { problem, isBusy, submit, onInput } = useFormRun(run);
 
   return (
-    <DeskDialog title={title} isLocked={isBusy} hasInput={isChanged} onClose={onClose}>
+    <DeskDialog
+      title={title}
+      isLocked={isBusy}
+      isWide={isWide}
+      hasInput={isChanged}
+      onClose={onClose}
+    >
       {(close) => (
         <form
           className="desk-form"

@@ -4,7 +4,17 @@ export function saveFile(
   text: string | string[],
   type = 'text/csv;charset=utf-8',
 ): void {
-  const url = URL.createObjectURL(new Blob([text].flat(), { type }));
+  saveBlob(name, new Blob([text].flat(), { type }));
+}
+
+/** The same for bytes, as base64. */
+export function saveBytes(name: string, base64: string, type: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  saveBlob(name, new Blob([bytes], { type }));
+}
+
+function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
 
   link.href = url;

@@ -6,7 +6,7 @@ import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import type { StaffOrder } from './order-desk.schema.ts';
 
-/** The history of an order: its claims, its statuses and the changes by staff. */
+/** The history of an order: its claims, files, statuses and the changes by staff. */
 export function OrderHistory({ order }: { order: StaffOrder }) {
   const { t, locale } = useDesk();
   const steps = order.history.filter(({ orderItemSn }) => orderItemSn === null);
@@ -22,6 +22,20 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
                   {claimNo}
                 </a>{' '}
                 {t(`claim.type.${claimType}`)} · {t(`claim.status.${status}`)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {order.files.length > 0 && (
+        <Section title={t('orderFileDesk.title')}>
+          <ul className="desk-list">
+            {order.files.map(({ fileNo, createdAt, staffName, templateName, cancelledAt }) => (
+              <li key={fileNo}>
+                <time>{formatDateTime(createdAt, locale)}</time>{' '}
+                {t('orderFileDesk.inFile', { fileNo, templateName, staffName })}
+                {cancelledAt !== null &&
+                  ` · ${t('orderFileDesk.cancelledOn', { date: formatDateTime(cancelledAt, locale) })}`}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { Permission } from '../../../../server/staff/permissions.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { RecordHead, Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
@@ -16,6 +17,11 @@ import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 
+// On demand: few records are it.
+const OrderFilePlace = lazy(async () => ({
+  default: (await import('../../order-file/desk/OrderFilePlace.tsx')).OrderFilePlace,
+}));
+
 const PackingPrint = lazy(async () => ({
   default: (await import('./packing/PackingPrint.tsx')).PackingPrint,
 }));
@@ -23,14 +29,29 @@ const PackScan = lazy(async () => ({
   default: (await import('./packing/PackScan.tsx')).PackScan,
 }));
 
-/** An order, the payments or open refunds of all, or the papers and the packing of the warehouse. */
+/** The records of the place that are none of one order, with the permissions that open them. */
+const LISTS: Readonly<Record<string, { permission: Permission; List: ComponentType }>> = {
+  payments: { permission: 'payment:read', List: PaymentTable },
+  refunds: { permission: 'payment:read', List: RefundTable },
+  files: { permission: 'order:ship', List: OrderFilePlace },
+  print: { permission: 'order:ship', List: PackingPrint },
+  pack: { permission: 'order:ship', List: PackScan },
+};
+
+/** An order; or payments, open refunds, files, papers or the packing of all. */
 export function OrderRecord({ record }: { record: string }) {
   const { t, can } = useDesk();
-  if (record === 'print') return <PackingPrint />;
-  if (record === 'pack') return <PackScan />;
-  if (record !== 'payments' && record !== 'refunds') return <OneOrder record={record} />;
-  if (can('payment:read')) return record === 'payments' ? <PaymentTable /> : <RefundTable />;
-  return <Empty icon="info" text={t('desk.notPermitted', { permission: 'payment:read' })} />;
+  const list = Object.hasOwn(LISTS, record) ? LISTS[record] : undefined;
+  if (!list) return <OneOrder record={record} />;
+
+  const { permission, List } = list;
+  if (!can(permission)) return <Empty icon="info" text={t('desk.notPermitted', { permission })} />;
+
+  return (
+    <Suspense fallback={null}>
+      <List />
+    </Suspense>
+  );
 }
 
 /** An order: what it holds, what happened, and what can be done next. */

@@ -34,6 +34,8 @@ const BULK_PAYMENTS: Partial<Record<OrderAction, readonly PaymentStep[]>> = {
 };
 /** The tabs whose orders are printed to be packed. */
 const PRINTED: readonly OrderAction[] = ['toConfirm', 'toShip', 'delayed'];
+/** The tabs whose orders go into files for couriers. */
+const IN_FILES: readonly OrderAction[] = ['toShip', 'delayed'];
 const rowKey = ({ orderNo }: OrderRow) => orderNo;
 
 const ORDERS: TableDefinition<OrderRow> = {
@@ -95,6 +97,7 @@ export function OrderTable() {
   const bulkActions = [
     ...(maySend ? buildBulkActions(t, action) : []),
     ...(maySend && can('personal:read') && PRINTED.includes(action) ? [buildPrintAction(t)] : []),
+    ...(maySend && IN_FILES.includes(action) ? [fileAction(t)] : []),
     ...(maySettle ? buildPaymentActions(t, action) : []),
   ];
 
@@ -112,14 +115,17 @@ export function OrderTable() {
           </>
         )}
         {maySend && (
-          <a className="desk-btn" href={deskPath('orders/pack')}>
-            {t('orderDesk.packing.scan')}
-          </a>
-        )}
-        {maySend && (
-          <button type="button" className="desk-btn" onClick={shipFile}>
-            {t('orderDesk.shipFile')}
-          </button>
+          <>
+            <a className="desk-btn" href={deskPath('orders/files')}>
+              {t('orderFileDesk.title')}
+            </a>
+            <a className="desk-btn" href={deskPath('orders/pack')}>
+              {t('orderDesk.packing.scan')}
+            </a>
+            <button type="button" className="desk-btn" onClick={shipFile}>
+              {t('orderDesk.shipFile')}
+            </button>
+          </>
         )}
       </PlaceHead>
       <Tabs
@@ -174,4 +180,18 @@ function buildPaymentActions(t: Translate, action: OrderAction): BulkAction<Orde
     label: t(`paymentDesk.do.${step}`),
     run: (rows) => settlePayments(t, { orderNos: rows.map(rowKey), step }),
   }));
+}
+
+function fileAction(t: Translate): BulkAction<OrderRow> {
+  return {
+    id: 'orderFile',
+    label: t('orderFileDesk.make'),
+    run: async (rows, reload) => {
+      openDialog(
+        async () => (await import('../../order-file/desk/NewOrderFile.tsx')).NewOrderFile,
+        { orderNos: rows.map(rowKey), onMade: reload },
+      );
+      return false; // they stay selected, to be packed
+    },
+  };
 }

@@ -145,6 +145,16 @@ export const StaffOrder = OrderPeople.extend({
   money: restrictField('payment:read', OrderMoney),
   items: z.array(Item),
   shipments: z.array(Shipment),
+  /** The files for couriers that it stands in, the latest first. */
+  files: z.array(
+    z.object({
+      fileNo: z.string(),
+      createdAt: z.int(),
+      staffName: z.string(),
+      templateName: z.string(),
+      cancelledAt: z.int().nullable(),
+    }),
+  ),
   history: z.array(Step),
   claims: z.array(z.object({ claimNo: z.string(), claimType: z.string(), status: z.string() })),
   memos: z.array(Memo),

@@ -19,6 +19,7 @@ import { readPaidOrder } from '../../order-sum/paid-order.queries.ts';
 import { trackingUrl } from '../../shipment/carrier.ts';
 import { listShipments, readShippedQtys } from '../../shipment/shipment.queries.ts';
 import { toBox, unshippedQty } from '../../shipment/shipping-plan.ts';
+import { listFilesOfOrder } from '../../order-file/desk/order-file.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { listMemos } from '../../../desk/memo/memo.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
@@ -66,6 +67,7 @@ export async function readStaffOrder(
       ...box,
       trackingUrl: trackingUrl(box.shippingCarrierCode, box.invoiceNo) ?? null,
     })),
+    files: await listFilesOfOrder(db, orderSn),
     history: await readHistory(db, orderSn),
     claims: await listClaimsOfOrder(db, orderSn),
     memos: await listMemos(db, { orderSn }),

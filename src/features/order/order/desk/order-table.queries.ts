@@ -6,6 +6,7 @@ import { kstDay } from '../../../../lib/date.ts';
 import { endOfKstDay, kstMidnight } from '../../../../lib/instant.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { missedPromise, MISSING_AFTER_MS, type OrderStatus } from '../order.ts';
+import { selectMissing } from '../missing.queries.ts';
 import { lateOrders } from '../pre-order/late-order.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
@@ -198,31 +199,7 @@ const hasLatePreOrder =
     );
 
 /** Money that went back at the provider without a refund of the shop (`findMissingAmt`). */
-const isMissingMoney: Condition = (e) =>
-  e(
-    'orders.orderSn',
-    'in',
-    e
-      .selectFrom('payment_attempt as paid')
-      .select('paid.orderSn')
-      .where('paid.status', '=', 'Paid')
-      .where('paid.balanceAmt', 'is not', null)
-      .where((p) =>
-        p(
-          p('paid.amount', '-', p.ref('paid.acceptedAmt')),
-          '>',
-          p(
-            'paid.balanceAmt',
-            '+',
-            p
-              .selectFrom('refund')
-              .whereRef('refund.paymentAttemptSn', '=', 'paid.paymentAttemptSn')
-              .where('refund.means', '=', 'Payment')
-              .select((r) => r.fn.coalesce(r.fn.sum<number>('refund.amount'), r.lit(0)).as('sum')),
-          ),
-        ),
-      ),
-  );
+const isMissingMoney: Condition = (e) => e('orders.orderSn', 'in', selectMissing(e));
 
 /** The orders of a list, and since when the oldest of them was ordered. */
 export function countOrdersWaiting(

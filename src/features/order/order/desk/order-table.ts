@@ -1,9 +1,9 @@
-import type { OrderStatus } from '../order.ts';
+import { TO_SHIP, type OrderStatus } from '../order.ts';
 
 /** Orders by what has to be done next, by their status. */
 export const STATUSES_TO = {
   toConfirm: ['PaymentCompleted'], // but presents without an address
-  toShip: ['OrderCompleted', 'PreparingToShip'],
+  toShip: TO_SHIP,
   delayed: ['ShippingDelayed'],
   unpaid: ['OrderReceived'],
   shipped: ['InTransit'],
