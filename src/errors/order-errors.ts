@@ -81,6 +81,8 @@ export const ORDER_ERRORS = {
   InvalidCarrier: { status: 422, message: 'shipment.invalidCarrier' },
   InvalidInvoiceNo: { status: 422, message: 'shipment.invalidInvoiceNo' },
   DuplicateInvoiceNo: { status: 409, message: 'shipment.duplicateInvoiceNo' },
+  ShippedAlready: { status: 409, message: 'shipment.shippedAlready' },
+  InvoiceOfOther: { status: 409, message: 'shipment.invoiceOfOther' },
   NothingToShip: { status: 409, message: 'shipment.nothingToShip' },
   // returns and exchanges (rules 5.15, 8.8)
   OrderCouldNotBeReturned: { status: 409, message: 'claim.couldNotBeReturned' },

@@ -28,19 +28,37 @@ export class CsvTextError extends Error {
   }
 }
 
+/** The rows among which a header may stand below a title. */
+export const HEADER_ROWS = 5;
+
+interface RecordRules {
+  /** The most rows that are read. */
+  most?: number;
+  /** Tells the header, where other rows may stand above it; the first row without one. */
+  isHeader?: (cells: readonly string[]) => boolean;
+}
+
 /**
- * The rows of a small file, separated by commas, semicolons or tabs as in its header. `most` bounds
- * them. Throws CsvTextError.
+ * The rows of a small file, separated by commas, semicolons or tabs as in its header; a header that is
+ * repeated is none of them. Throws CsvTextError.
  */
-export function readCsvRecords(text: string, most?: number): CsvRecord[] {
+export function readCsvRecords(
+  text: string,
+  { most, isHeader = () => false }: RecordRules = {},
+): CsvRecord[] {
   if (isWorkbookText(text)) throw new CsvTextError('workbookFile');
 
-  const [header, ...rows] = parseText(text, most);
-  const columns = withoutTrailing(header?.record ?? [], 0);
+  const all = parseText(text, most);
+  const found = all.slice(0, HEADER_ROWS).findIndex(({ record }) => isHeader(record));
+  const start = Math.max(0, found);
+  const columns = withoutTrailing(all[start]?.record ?? [], 0);
 
-  return rows.map(({ record, info }) =>
-    toRecord(withoutTrailing(record, columns.length), { columns, line: info.lines }),
-  );
+  return all
+    .slice(start + 1)
+    .filter(({ record }) => !isHeader(record))
+    .map(({ record, info }) =>
+      toRecord(withoutTrailing(record, columns.length), { columns, line: info.lines }),
+    );
 }
 
 interface ParsedRow {

@@ -161,8 +161,14 @@ test('a dry run of several rows of an order finds what the run finds', async () 
   expect(tried.body.results.map(({ problem }) => problem?.code)).toEqual([
     undefined,
     undefined,
+    undefined,
     'NothingToShip',
-    'NothingToShip',
+  ]);
+  expect(tried.body.results.map(({ isAlready }) => isAlready)).toEqual([
+    undefined,
+    undefined,
+    true,
+    undefined,
   ]);
 
   const run = await shipBoxes(boxes);
@@ -175,8 +181,17 @@ test('a dry run of several rows of an order finds what the run finds', async () 
 });
 
 describe('a file of invoice numbers', () => {
-  const read = (csv: string) =>
-    warehouse.post<ErrorBody & { rows: object[] }>('/api/staff/orders/readInvoices', { csv });
+  const read = (csv: string, more: object = {}) =>
+    warehouse.post<ErrorBody & { rows: object[] }>('/api/staff/orders/readInvoices', {
+      csv,
+      ...more,
+    });
+  const buildRow = (orderNo: string, invoiceNo: string) => ({
+    line: expect.any(Number) as unknown,
+    orderNo,
+    shippingCarrierCode: 'CJ',
+    invoiceNo,
+  });
 
   test('is read by its column names, with its lines', async () => {
     const csv =
@@ -195,6 +210,69 @@ describe('a file of invoice numbers', () => {
       { orderNo: 'B', shippingCarrierCode: 'HANJIN', invoiceNo: '2' },
       { orderNo: 'C', shippingCarrierCode: '비둘기', invoiceNo: '3' },
     ]);
+  });
+
+  test.each([
+    ['headings with brackets and spaces', '주문 (상품)번호,택배사,운송장 번호(CJ)\nA,04,1\n'],
+    ['a heading of another program', '고객주문번호;배송업체;송장번호\nA;대한통운;1\n'],
+    ['a title above its headings', '출력자료,,\n\n주문번호,택배사,송장번호\nA,씨제이,1\n'],
+    ['its headings twice', '주문번호,택배사,송장번호\n주문번호,택배사,송장번호\nA,CJ,1\n'],
+    ['its English headings', 'Order No,Carrier,Tracking Number\nA,cj,1\n'],
+  ])('may have %s', async (_, csv) => {
+    expect((await read(csv)).body.rows).toEqual([buildRow('A', '1')]);
+  });
+
+  test('may be one carrier’s, who is told beside it', async () => {
+    const csv = '고객주문번호,운송장번호\nA,1\n';
+    expect((await read(csv, { carrier: 'CJ' })).body.rows).toEqual([buildRow('A', '1')]);
+    expectProblem(await read(csv), 422, 'InvoiceColumnsMissing');
+
+    const own = '주문번호,택배사,송장번호\nA,한진,1\nB,,2\n';
+    expect((await read(own, { carrier: 'CJ' })).body.rows).toMatchObject([
+      { shippingCarrierCode: 'HANJIN' },
+      { shippingCarrierCode: 'CJ' },
+    ]);
+  });
+
+  test('that comes twice changes nothing', async () => {
+    const orderNo = await makePackedOrder(2);
+    const boxes = [{ orderNo, ...COURIER, invoiceNo: nextInvoice() }];
+    await shipBoxes(boxes);
+
+    const before = await digestTables(shop.runtime.database);
+    const known = { id: orderNo, status: 'ShippedAlready', problem: null, isAlready: true };
+    expect((await shipBoxes(boxes, { dryRun: true })).body.results).toEqual([known]);
+    expect((await shipBoxes(boxes)).body.results).toEqual([known]);
+    expect(await digestTables(shop.runtime.database)).toEqual(before);
+  });
+
+  test('may put orders to one address into one box, and no others', async () => {
+    const invoiceNo = nextInvoice();
+    const shipInBox = async (orderNo: string) => {
+      const { body } = await shipBoxes([{ orderNo, ...COURIER, invoiceNo }]);
+      return body.results[0]?.problem?.code ?? body.results[0]?.status;
+    };
+    const first = await makePackedOrder();
+    expect(await shipInBox(first)).toBe('InTransit');
+    expect(await shipInBox(await makePackedOrder())).toBe('InTransit');
+
+    const other = await makePackedOrder();
+    await shop.runtime.database.tx((t) =>
+      t.updateTable('orders').set({ zipCode: '04524' }).where('orderNo', '=', other).execute(),
+    );
+    expect(await shipInBox(other)).toBe('InvoiceOfOther');
+
+    await moveOrders([first], 'deliver');
+  });
+
+  test.each([
+    ['a safe number', '0502-1234-5678'],
+    ['the name of the carrier', 'CJ대한통운'],
+    ['a number that a spreadsheet has shortened', '6.38123E+11'],
+  ])('with %s in place of the number is refused', async (_, invoiceNo) => {
+    const orderNo = await makePackedOrder();
+    const { body } = await shipBoxes([{ orderNo, ...COURIER, invoiceNo }], { dryRun: true });
+    expect(body.results[0]?.problem?.code).toBe('InvalidInvoiceNo');
   });
 
   const HEAD = 'orderNo,shippingCarrierCode,invoiceNo\n';

@@ -44,7 +44,7 @@ const files = readdirSync(docs)
 const invoices = files.filter(({ text }) => !text.startsWith('email,'));
 
 test.each(invoices)('a file in $page is read as it stands: $text', ({ text }) => {
-  const { rows } = readInvoices(text, 'en');
+  const { rows } = readInvoices({ csv: text, carrier: '' }, 'en');
   expect(rows).toHaveLength(text.trim().split('\n').length - 1);
   for (const { shippingCarrierCode } of rows) expect(shippingCarrierCode).toBe('CJ');
 });

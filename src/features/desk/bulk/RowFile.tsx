@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CsvField } from '../parts/form/CsvField.tsx';
 import { desk } from '../parts/call/desk-api.store.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
@@ -17,6 +17,9 @@ interface Props<Row extends FileRow> {
   columns: readonly FileColumn<Row>[];
   /** The endpoint that reads a file: `{ csv }` to `{ rows }`. */
   readPath: string;
+  /** What the endpoint takes beside the file, by the fields above it. */
+  readMore?: object;
+  children?: ReactNode;
   send: (rows: readonly Row[], dryRun: boolean) => Promise<BulkResults>;
   /** The thing that a row is about. */
   idOf: (row: Row) => string;
@@ -66,7 +69,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
   }
 
   const read = async (csv: string) => {
-    const file = await desk.post<{ rows: Row[] }>(readPath, { csv });
+    const file = await desk.post<{ rows: Row[] }>(readPath, { csv, ...props.readMore });
     await sendRows(file.rows, { of: file.rows, dryRun: true });
   };
 
@@ -103,6 +106,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
         },
       ]}
     >
+      {props.children}
       <CsvField hint={hint} task={task} onRead={read} />
       {rows.length > 0 && (
         <RowTable

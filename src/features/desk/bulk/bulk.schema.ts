@@ -18,6 +18,8 @@ export const BulkResults = z.object({
       status: z.string().nullable(),
       /** The reason why it was refused. */
       problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+      /** There is nothing to do: it is so already. */
+      isAlready: z.literal(true).optional(),
     }),
   ),
 });

@@ -1,9 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { translateDynamic } from '../../../i18n/server.ts';
-import { AppError, ERRORS } from '../../../errors/errors.ts';
+import { AppError, ERRORS, type ErrorCode } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { BulkResults } from './bulk.schema.ts';
+
+interface Things<T> {
+  idOf: (thing: T) => string;
+  locale: Locale;
+  /** The refusal of a thing that is so already, which is then done. */
+  already?: ErrorCode;
+}
 
 /**
  * Does the same to one thing after the other, each in its own transaction; `work` returns the status
@@ -12,7 +19,7 @@ import type { BulkResults } from './bulk.schema.ts';
  */
 export async function forEachThing<T>(
   things: readonly T[],
-  { idOf, locale }: { idOf: (thing: T) => string; locale: Locale },
+  { idOf, locale, already }: Things<T>,
   work: (thing: T) => Promise<string>,
 ): Promise<BulkResults> {
   const results: BulkResults['results'] = [];
@@ -26,9 +33,14 @@ export async function forEachThing<T>(
       results.push({ id, status: await work(thing), problem: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+
       const { code, text, params } = error;
       const message = translateDynamic(locale)(text ?? ERRORS[code].message, params);
-      results.push({ id, status: null, problem: { code, message } });
+      results.push(
+        code === already
+          ? { id, status: code, problem: null, isAlready: true }
+          : { id, status: null, problem: { code, message } },
+      );
     }
   }
 

@@ -1,10 +1,12 @@
 import { translateDynamic } from '../../../i18n/server.ts';
 import {
   CsvTextError,
+  HEADER_ROWS,
   readCsvRecords,
   withPlainNumbers,
   type CsvRecord,
 } from '../../../lib/csv-records.ts';
+import { searchText } from '../../../lib/search-text.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { problemText } from './product-problem.ts';
@@ -46,11 +48,9 @@ export function readCsvRows<const Column extends string>(
   const wanted = Object.entries<CsvColumn>(columns);
   const records = readRecords(csv, wanted);
   const names = Object.keys(records[0]?.cells ?? {});
-  const getName = ([, { headings }]: [string, CsvColumn]) =>
-    names.find((name) => headings.includes(name));
-  const missing = wanted.some((column) => !column[1].isOptional && getName(column) === undefined);
+  const found = wanted.map(([id, column]) => [id, findName(names, column) ?? ''] as const);
 
-  if (missing) {
+  if (!hasNeeded(names, wanted)) {
     const needed = wanted.filter(([, { isOptional }]) => !isOptional);
     const list = needed.map(([, { headings }]) => headings.slice(0, 2).join('/')).join(', ');
     throw new AppError('InvoiceColumnsMissing', { params: { columns: list } });
@@ -59,21 +59,42 @@ export function readCsvRows<const Column extends string>(
   if (records.length > BULK_MAX) throw new AppError('TooManyRows', { params: { max: BULK_MAX } });
 
   return records.map(({ cells: record, line, problem }) => {
-    const cells = wanted.map((column) => [column[0], record[getName(column) ?? ''] ?? '']);
+    const cells = found.map(([id, name]) => [id, record[name] ?? '']);
     const unread = problem && { unread: problemText(t, problem) };
     return { ...Object.fromEntries(cells), line, ...unread } as CsvRow<Column>; // by `columns`
   });
 }
 
+/** A heading as it is compared: neither case, spaces and signs nor what stands in brackets count. */
+const toBareHeading = (name: string) =>
+  searchText(name)
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The name that a column has in a file: the first of its headings that is there. */
+function findName(names: readonly string[], { headings }: CsvColumn): string | undefined {
+  for (const heading of headings.map(toBareHeading)) {
+    const name = names.find((written) => toBareHeading(written) === heading);
+    if (name !== undefined) return name;
+  }
+
+  return undefined;
+}
+
+const hasNeeded = (names: readonly string[], columns: readonly [string, CsvColumn][]) =>
+  columns.every(
+    ([, column]) => column.isOptional === true || findName(names, column) !== undefined,
+  );
+
 function readRecords(csv: string, columns: readonly [string, CsvColumn][]): CsvRecord[] {
   try {
-    const records = readCsvRecords(csv, BULK_MAX + 1);
+    const needed = columns.filter(([, { isOptional }]) => !isOptional);
+    const isHeader = (cells: readonly string[]) => needed.length > 0 && hasNeeded(cells, needed);
+    const records = readCsvRecords(csv, { most: BULK_MAX + HEADER_ROWS, isHeader });
     const names = Object.keys(records[0]?.cells ?? {});
 
-    const named = (isRead: (column: CsvColumn) => boolean) => {
-      const headings = columns.flatMap(([, column]) => (isRead(column) ? column.headings : []));
-      return names.filter((name) => headings.includes(name));
-    };
+    const named = (isRead: (column: CsvColumn) => boolean) =>
+      columns.flatMap(([, column]) => (isRead(column) ? (findName(names, column) ?? []) : []));
 
     return withPlainNumbers(csv, records, {
       columns: named(() => true),

@@ -25,3 +25,10 @@ test('results belong to the rows that were sent, in their order', () => {
     { line: 4, problem: 'y', status: null },
   ]);
 });
+
+test('a row that is so already is done by the dry run', () => {
+  const known = { id: 'A', status: 'ShippedAlready', problem: null, isAlready: true } as const;
+  const [first] = withResults(rows, { sent: rows, results: [known], dryRun: true });
+  expect(first).toEqual({ line: 2, problem: null, status: 'ShippedAlready', isAlready: true });
+  expect(first && isDone(first)).toBe(true);
+});

@@ -10,6 +10,8 @@ export interface FileRow {
   problem?: string | null;
   /** The status after the change; a string only once it is done. */
   status?: string | null;
+  /** It was so before: nothing was done. */
+  isAlready?: boolean;
 }
 
 export const isDone = ({ status }: FileRow): boolean => typeof status === 'string';
@@ -30,7 +32,13 @@ export function withResults<Row extends FileRow>(
   return rows.map((row) => {
     const result = byLine.get(row.line);
     if (!result) return row;
-    const { status, problem } = result;
-    return { ...row, problem: problem?.message ?? null, status: dryRun ? null : status };
+    const { status, problem, isAlready = false } = result;
+    const isOpen = dryRun && !isAlready;
+    return {
+      ...row,
+      problem: problem?.message ?? null,
+      status: isOpen ? null : status,
+      ...(isAlready && { isAlready }),
+    };
   });
 }

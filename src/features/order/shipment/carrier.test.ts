@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARRIERS, isCarrierCode, toInvoiceNo, trackingUrl } from './carrier.ts';
+import { CARRIERS, isCarrierCode, toCarrierCode, toInvoiceNo, trackingUrl } from './carrier.ts';
 
 test.each([
   ['CJ', '6381-2345-6789', '638123456789'],
@@ -13,8 +13,35 @@ test.each([
   ['KDEXP', '1234567', undefined],
   ['CJ', '63812345678X', undefined],
   ['CJ', '', undefined],
+  ['CJ', ' 6381 2345 6789 ', '638123456789'],
+  ['CJ', '638123456789.0', '638123456789'],
+  ['CJ', '638123456789.5', undefined],
+  ['CJ', '6.38123E+11', undefined],
+  ['CJ', 'CJ대한통운', undefined],
+  ['CJ', '0502-1234-5678', undefined],
+  ['KDEXP', '050212345678', undefined],
 ] as const)('%s %s is %s', (code, text, invoiceNo) => {
   expect(toInvoiceNo(code, text)).toBe(invoiceNo);
+});
+
+test.each([
+  ['CJ', 'cj', 'CJ 대한통운', 'CJ대한통운(주)', '대한통운', '씨제이', '04', '4'],
+  ['LOTTE', '롯데', '롯데 택배', 'LOTTE', '08'],
+  ['HANJIN', '한진', '(한진택배)', 'Hanjin-Express', '5'],
+  ['EPOST', '우체국', '우체국 택배', '01'],
+  ['LOGEN', '로젠', 'iLogen', '06'],
+])('%s is meant by what its users write', (code, ...names) => {
+  expect(names.map(toCarrierCode)).toEqual(names.map(() => code));
+});
+
+test('a name or code has one courier, and another text stays as it is', () => {
+  const names = Object.values(CARRIERS).flatMap(({ nameKo, nameEn, aliases }) => [
+    nameKo,
+    nameEn,
+    ...aliases,
+  ]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(['비둘기', '', '99'].map(toCarrierCode)).toEqual(['비둘기', '', '99']);
 });
 
 test('every courier has a tracking URL, unknown codes have none', () => {

@@ -8,6 +8,28 @@ interface NewShipment {
   shippedAt: number;
 }
 
+/** The number of a box of an order. */
+export type BoxNumber = Omit<NewShipment, 'shippedAt'>;
+
+/** An order with the same invoice number that goes to another zip code: one box has one address. */
+export function findOtherPlace(
+  db: Reader,
+  { orderSn, shippingCarrierCode, invoiceNo }: BoxNumber,
+): Promise<{ orderNo: string } | undefined> {
+  return db
+    .selectFrom('shipment')
+    .innerJoin('orders as other', 'other.orderSn', 'shipment.orderSn')
+    .innerJoin('orders as own', (join) => join.on('own.orderSn', '=', orderSn))
+    .select('other.orderNo')
+    .where('shipment.invoiceNo', '=', invoiceNo)
+    .where('shippingCarrierCode', '=', shippingCarrierCode)
+    .where('other.orderSn', '!=', orderSn)
+    .where('shipment.deliveredAt', 'is', null)
+    .whereRef('other.zipCode', '!=', 'own.zipCode')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Inserts a shipment; undefined if the order already has this invoice number. */
 export async function insertShipment(
   t: Tx,

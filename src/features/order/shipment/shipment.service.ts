@@ -9,9 +9,11 @@ import { throwIfPresentWaits } from '../present/present.service.ts';
 import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from './carrier.ts';
 import {
   deliverShipment,
+  findOtherPlace,
   insertShipment,
   listShipments,
   readShippedQtys,
+  type BoxNumber,
   type Shipment,
 } from './shipment.queries.ts';
 import { toBox, unshippedQty, type ItemQty, type ShippableItem } from './shipping-plan.ts';
@@ -31,8 +33,8 @@ interface Box {
 
 /**
  * Records a shipment, and mails its tracking link. Fully shipped items become InTransit, others
- * wait for their next shipment. Throws InvalidCarrier, InvalidInvoiceNo, NothingToShip,
- * DuplicateInvoiceNo, PresentWaiting, PaymentCancelledThere.
+ * wait for their next shipment. Throws InvalidCarrier, InvalidInvoiceNo, ShippedAlready, InvoiceOfOther,
+ * NothingToShip, DuplicateInvoiceNo, PresentWaiting, PaymentCancelledThere.
  */
 export function recordShipment(
   database: ShopDatabase,
@@ -57,8 +59,12 @@ async function shipBox(
 
   await lockOrder(t, { orderSn });
 
+  if (!requested) await throwIfShipped(t, { orderSn, shippingCarrierCode, invoiceNo });
   await throwIfPresentWaits(t, orderSn);
   await throwIfMissing(t, orderSn);
+
+  const other = await findOtherPlace(t, { orderSn, shippingCarrierCode, invoiceNo });
+  if (other) throw new AppError('InvoiceOfOther', { params: { orderNo: other.orderNo } });
 
   const items = await readShippable(t, orderSn);
   const taken = toBox(items, requested);
@@ -82,6 +88,16 @@ async function shipBox(
   await enqueueMail(t, payload, now);
 
   return { shipmentSn };
+}
+
+/** Throws ShippedAlready if the order has a shipment with this number. */
+async function throwIfShipped(t: Tx, box: BoxNumber): Promise<void> {
+  const shipments = await listShipments(t, [box.orderSn]);
+  const isKnown = shipments.some(
+    ({ shippingCarrierCode, invoiceNo }) =>
+      shippingCarrierCode === box.shippingCarrierCode && invoiceNo === box.invoiceNo,
+  );
+  if (isKnown) throw new AppError('ShippedAlready');
 }
 
 /**

@@ -4,17 +4,13 @@ import { useDesk } from '../call/desk-context.ts';
 
 /** Courier and invoice number of a parcel, in the fields of a form with these names. */
 export function ParcelFields({ id }: { id: string }) {
-  const { t, locale } = useDesk();
+  const { t } = useDesk();
   return (
     <>
       <div className="desk-field">
         <label htmlFor={`${id}-carrier`}>{t('orderDesk.carrier')}</label>
         <select id={`${id}-carrier`} name="shippingCarrierCode" autoFocus>
-          {Object.entries(CARRIERS).map(([code, { nameKo, nameEn }]) => (
-            <option key={code} value={code}>
-              {getLocalizedText(locale, nameKo, nameEn)}
-            </option>
-          ))}
+          <CarrierOptions />
         </select>
       </div>
       <div className="desk-field">
@@ -30,6 +26,16 @@ export function ParcelFields({ id }: { id: string }) {
       </div>
     </>
   );
+}
+
+/** Every courier, to choose from. */
+export function CarrierOptions() {
+  const { locale } = useDesk();
+  return Object.entries(CARRIERS).map(([code, { nameKo, nameEn }]) => (
+    <option key={code} value={code}>
+      {getLocalizedText(locale, nameKo, nameEn)}
+    </option>
+  ));
 }
 
 /** The values of the fields. */

@@ -203,7 +203,12 @@ export const ShipOrders = z.strictObject({
 export type ShipOrders = z.output<typeof ShipOrders>;
 
 /** A courier's file of invoice numbers. */
-export const ReadInvoices = z.strictObject({ csv: z.string().min(1).max(500_000) });
+export const ReadInvoices = z.strictObject({
+  csv: z.string().min(1).max(500_000),
+  /** The carrier of the whole file; '' where a column tells it. */
+  carrier: z.string().max(20).default(''),
+});
+export type ReadInvoices = z.output<typeof ReadInvoices>;
 
 export const InvoiceRows = z.object({
   rows: z.array(

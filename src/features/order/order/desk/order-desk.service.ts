@@ -15,6 +15,7 @@ import { readOrderValues } from './order-desk.queries.ts';
 import {
   StaffOrderParams,
   type MoveOrders,
+  type ReadInvoices,
   type ShipOrders,
   type StaffOrderMemoParams,
   type StaffAddress,
@@ -73,10 +74,17 @@ export function moveOrders(call: StaffCall, input: MoveOrders) {
   });
 }
 
-/** Records shipments, each on its own; the buyers get their tracking links by mail. */
+/**
+ * Records shipments, each on its own; the buyers get their tracking links by mail. A file that comes
+ * twice changes nothing.
+ */
 export function shipOrders(call: StaffCall, input: ShipOrders) {
   const { now, runtime } = call;
-  const things = { idOf: ({ orderNo }: { orderNo: string }) => orderNo, locale: call.locale };
+  const things = {
+    idOf: ({ orderNo }: { orderNo: string }) => orderNo,
+    locale: call.locale,
+    already: 'ShippedAlready',
+  } as const;
   const databaseOf = getDatabases((orderNo) => databaseFor(call, orderNo, input), input);
 
   return forEachThing(input.boxes, things, async ({ orderNo, items, ...box }) => {
@@ -87,18 +95,26 @@ export function shipOrders(call: StaffCall, input: ShipOrders) {
   });
 }
 
-/** The columns of a courier's file, each with the headings that couriers' programs write. */
+/** The columns of a courier's file, each with the headings that couriers' programs and malls write. */
 const COLUMNS = {
-  orderNo: { headings: ['orderNo', '주문번호', '고객주문번호'] },
-  shippingCarrierCode: { headings: ['shippingCarrierCode', '택배사'] },
-  invoiceNo: { headings: ['invoiceNo', '송장번호', '운송장번호'] },
+  orderNo: { headings: ['orderNo', '주문번호', '고객주문번호', '출고번호', '쇼핑몰주문번호'] },
+  shippingCarrierCode: {
+    headings: ['shippingCarrierCode', '택배사', '택배사코드', '택배회사', '배송업체', 'carrier'],
+  },
+  invoiceNo: {
+    headings: ['invoiceNo', '송장번호', '운송장번호', '운송장', '등기번호', 'trackingNumber'],
+  },
 } as const;
 
-/** The rows of a courier's file; see `readCsvRows` for what it throws. */
-export function readInvoices(csv: string, locale: Locale) {
-  const rows = readCsvRows(csv, COLUMNS, locale).map((row) => ({
+/**
+ * The rows of a courier's file; `carrier` is that of a file without a column of it. See `readCsvRows`
+ * for what it throws.
+ */
+export function readInvoices({ csv, carrier }: ReadInvoices, locale: Locale) {
+  const shippingCarrierCode = { ...COLUMNS.shippingCarrierCode, isOptional: carrier !== '' };
+  const rows = readCsvRows(csv, { ...COLUMNS, shippingCarrierCode }, locale).map((row) => ({
     ...row,
-    shippingCarrierCode: toCarrierCode(row.shippingCarrierCode),
+    shippingCarrierCode: toCarrierCode(row.shippingCarrierCode || carrier),
   }));
   return { rows };
 }

@@ -11,5 +11,5 @@ export const POST = deskCall({
   limited: limitFiles,
   response: InvoiceRows,
   errors: CSV_ERRORS,
-  handler: ({ body, locale }) => readInvoices(body.csv, locale),
+  handler: ({ body, locale }) => readInvoices(body, locale),
 });
