@@ -227,8 +227,8 @@ describe('a file of invoice numbers', () => {
     expect((await read(csv, { carrier: 'CJ' })).body.rows).toEqual([buildRow('A', '1')]);
     expectProblem(await read(csv), 422, 'InvoiceColumnsMissing');
 
-    const own = '주문번호,택배사,송장번호\nA,한진,1\nB,,2\n';
-    expect((await read(own, { carrier: 'CJ' })).body.rows).toMatchObject([
+    const mixed = '주문번호,택배사,송장번호\nA,한진,1\nB,,2\n';
+    expect((await read(mixed, { carrier: 'CJ' })).body.rows).toMatchObject([
       { shippingCarrierCode: 'HANJIN' },
       { shippingCarrierCode: 'CJ' },
     ]);

@@ -27,7 +27,7 @@ test('a warehouse person saves new orders as CJ’s file, by a template of their
   await joinStaff(page, site, 'warehouse');
   await page.goto('/staff/orders/files');
 
-  const status = page.getByRole('main').getByRole('status');
+  const status = page.getByText(/^배송준비중 \d+건/);
   await expect(status).toContainText(/새 주문 [1-9]/);
 
   const dialog = page.getByRole('dialog');
@@ -64,7 +64,7 @@ test('a warehouse person saves new orders as CJ’s file, by a template of their
   expect(repeated.suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'CJ대한통운 양식으로 새 양식 만들기' }).click();
+  await page.getByRole('button', { name: 'CJ대한통운 복사' }).click();
   await dialog.getByLabel('양식', { exact: true }).fill('창고 CJ');
   await dialog.getByLabel('11번째 열 고정 문구').fill('2');
   await dialog.getByRole('button', { name: '배송메세지2 위로' }).click();

@@ -17,7 +17,7 @@ interface Props<Row extends FileRow> {
   columns: readonly FileColumn<Row>[];
   /** The endpoint that reads a file: `{ csv }` to `{ rows }`. */
   readPath: string;
-  /** What the endpoint takes beside the file, by the fields above it. */
+  /** The values beside the file that the endpoint takes, by the fields above it. */
   readMore?: object;
   children?: ReactNode;
   send: (rows: readonly Row[], dryRun: boolean) => Promise<BulkResults>;

@@ -34,6 +34,7 @@ export function withResults<Row extends FileRow>(
     if (!result) return row;
     const { status, problem, isAlready = false } = result;
     const isOpen = dryRun && !isAlready;
+
     return {
       ...row,
       problem: problem?.message ?? null,

@@ -25,7 +25,7 @@ export const SHEET_NAME_MAX = 31;
 export const COLUMNS_MAX = 60;
 export const COLUMN_TEXT_MAX = 60;
 
-/** What a column may hold; `text` is the same in every line. */
+/** The contents that a column may have; `text` is the same in every line. */
 export const SOURCES = [
   'orderNo',
   'itemKey',

@@ -63,7 +63,6 @@ const OrderFileView = z.object({
   orderCount: z.int(),
   cancelledAt: z.int().nullable(),
 });
-export type OrderFileView = z.output<typeof OrderFileView>;
 
 /** The last files, and how many orders are to be shipped: all, and those that no file has. */
 export const OrderFiles = z.object({
