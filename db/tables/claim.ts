@@ -44,7 +44,7 @@ export interface ClaimTable {
   orderSn: number;
   claimType: ClaimType;
   status: ClaimStatus;
-  /** The party that pays its fees. Follows from the reason; staff may change it to Seller. */
+  /** The party that pays its fees. Follows from the reason unless staff decide. */
   fault: Fault;
   claimReasonCode: string;
   claimDetailedReason: string;

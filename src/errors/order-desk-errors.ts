@@ -8,6 +8,8 @@ export const ORDER_DESK_ERRORS = {
   OrderFileOver: { status: 409, message: 'orderFileDesk.isOver' },
   // packing
   PreOrderNotHere: { status: 409, message: 'preOrderDesk.notHere' },
+  // claims that staff open
+  ClaimTermsUnexplained: { status: 422, message: 'partsDesk.ask.reasonMissing' },
   // payments
   OrderHasNoPayment: { status: 409, message: 'paymentDesk.noPayment' },
   NoMoneyMissing: { status: 409, message: 'paymentDesk.noMissing' },

@@ -89,6 +89,7 @@ export const ORDER_ERRORS = {
   OrderCouldNotBeExchanged: { status: 409, message: 'claim.couldNotBeExchanged' },
   ClaimHasNoFee: { status: 409, message: 'claim.hasNoFee' },
   ClaimSellersFault: { status: 409, message: 'claim.sellersFault' },
+  ClaimBuyersFault: { status: 409, message: 'claim.buyersFault' },
   OrderCouldNotBeReshipped: { status: 409, message: 'claim.couldNotBeReshipped' },
   ReturnReasonRequired: { status: 422, message: 'alert.3080' },
   ExchangeReasonRequired: { status: 422, message: 'alert.3086' },

@@ -7,9 +7,12 @@ const OWN = Object.keys(catalogue.ko).filter((name) => /(?:^d|D)esk$/.test(name)
 export const DESK_MESSAGES: readonly string[] = [
   ...OWN,
   'password.passwordHint',
+  'cancel.cash',
+  'cancel.cashTo',
   'cancel.couponLost',
   'cancel.goods',
   'cancel.itemQty',
+  'cancel.points',
   'cancel.reasons',
   'cancel.shippingBack',
   'cancel.shippingOwed',

@@ -98,6 +98,52 @@ test('an invited service person signs in with a second factor and settles a retu
   await expect(page.getByRole('main')).toContainText(refund);
 });
 
+test('a service person opens a return for a guest on the telephone', async ({ page, site }) => {
+  await using shop = await openShop(site);
+  const [unit] = await shop.units('P1002');
+  const items = [{ itemCode: unit?.itemCode ?? '', qty: 2 }];
+  const order = await makeDelivered(shop, { items });
+
+  await joinStaff(page, site, 'service');
+  await page.goto(`/staff/orders/${order.orderNo}`);
+  await page.getByRole('button', { name: '반품 접수' }).click();
+
+  const dialog = page.getByRole('dialog');
+  const open = dialog.getByRole('button', { name: '반품 접수' });
+  await dialog.getByRole('spinbutton').fill('1');
+  await dialog.getByLabel('사유', { exact: true }).selectOption({ label: '단순 변심' });
+
+  await expect(open).toBeDisabled();
+
+  await dialog.getByRole('button', { name: '금액 계산' }).click();
+
+  await expect(dialog).toContainText('반품 배송비');
+  await expect(open).toBeEnabled();
+  await expectAccessible(page, 'a return that is opened');
+
+  await dialog.getByLabel('비용 부담').selectOption({ label: '면제' });
+  await dialog.getByRole('button', { name: '금액 계산' }).click();
+
+  await expect(dialog).toContainText('배송비 면제');
+
+  await open.click();
+
+  await expect(dialog.getByRole('alert')).toHaveText('사유를 입력해 주세요.');
+
+  await dialog.getByLabel('예외 처리 사유').fill('배송 중 포장 훼손');
+  await open.click();
+
+  await expect(page).toHaveURL(/\/staff\/claims\/C\d{8}-/);
+  await expect(page.locator('.desk-record-head .desk-status')).toHaveText('접수 완료');
+  await expect(page.locator('.desk-record')).toContainText('배송 중 포장 훼손');
+
+  const claimNo = new URL(page.url()).pathname.split('/').pop() ?? '';
+  await becomeShopper(page, site, order.buyer);
+  await page.goto(`/guest/claim/detail/return/${order.orderNo}/${claimNo}`);
+
+  await expect(page.getByRole('main')).toContainText('배송비 면제 (배송 중 포장 훼손)');
+});
+
 test.describe('on a tablet in English', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 

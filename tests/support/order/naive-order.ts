@@ -141,6 +141,15 @@ export class NaiveOrder {
     this.retell(claim, this.again(claim));
   }
 
+  /** An open claim turns to the buyer's fault: what was told does not bind, but for what is to be paid. */
+  turnToBuyer(claim: NaiveClaim): void {
+    const { due } = claim.told;
+    const told = { ...claim.told, owed: due, initial: Number.MAX_SAFE_INTEGER, back: 0 };
+    const request: Asked = { ...claim.asked, fault: 'Buyer', exempts: 0 };
+    Object.assign(claim, { told });
+    this.revise(claim, { asked: request, waived: 0 });
+  }
+
   /** After a claim ended or changed the others come to more where they may, never to less; by rows of now. */
   replan(): void {
     for (const claim of this.claims) {

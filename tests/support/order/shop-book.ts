@@ -126,12 +126,13 @@ export class ShopBook {
     await this.check();
   }
 
-  /** Staff waived its fees, or turned it to the shop's fault. */
-  async revised(claimNo: string, change: 'waived' | 'turned'): Promise<void> {
+  /** Staff waived its fees, or turned it to the shop's fault, or to the buyer's. */
+  async revised(claimNo: string, change: 'waived' | 'turned' | 'blamed'): Promise<void> {
     const openClaim = this.claimOf(claimNo);
 
     if (change === 'waived')
       this.naive.revise(openClaim.naive, { waived: Number.MAX_SAFE_INTEGER });
+    else if (change === 'blamed') this.naive.turnToBuyer(openClaim.naive);
     else {
       const request: Asked = { ...openClaim.naive.asked, fault: 'Seller', exempts: 0 };
       this.naive.revise(openClaim.naive, { asked: request });

@@ -1,14 +1,21 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
-import { turnToSeller, waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import {
+  changeFault,
+  turnToSeller,
+  waiveFees,
+} from '#src/features/order/claim/desk/revise-claim.service.ts';
+import type { ClaimEstimate } from '#src/features/order/claim/claim.schema.ts';
 import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { sealAccount } from '#src/features/order/refund/account/refund-account.service.ts';
+import { staffOf } from '../desk/staff.ts';
 import type { PayingShop } from './checkout.ts';
 import { claimDeskOf, claimerOf, payClaim } from './claim/claims.ts';
+import { createOpener } from './claim/open-claim.ts';
 import { deskOf, itemsOf, type PaidOrder } from './orders.ts';
 import type { ShopBook } from './shop-book.ts';
 import type { Method, PlacedOrder } from './shop-order.ts';
@@ -144,9 +151,12 @@ export class ShopHistory {
 
     const { refundAmt, addPaymentAmt = 0, needsAccount = false } = seen.body;
     const account = this.accountOf(needsAccount);
+    const isByStaff = step.share % 4 === 0 && addPaymentAmt === 0 && !needsAccount;
 
-    const applied = await claimer.apply(draft, { refundAmt, addPaymentAmt, ...account });
-    expect(applied.status).toBe(201);
+    const applied = isByStaff
+      ? await this.openByStaff(request.body, { type: step.claimType, estimate: seen.body })
+      : await claimer.apply(draft, { refundAmt, addPaymentAmt, ...account });
+    expect(applied.status, JSON.stringify(applied.body)).toBe(201);
 
     const { claimNo } = applied.body;
     this.asked.set(claimNo, request.item);
@@ -161,6 +171,18 @@ export class ShopHistory {
 
     if (addPaymentAmt > 0) await this.pay(claimNo, { amount: addPaymentAmt, step });
     if (step.end !== 'open') await this.end(claimNo, step);
+  }
+
+  /** Staff open the claim that its buyer was about to apply for: it comes to the same. */
+  private async openByStaff(
+    request: object,
+    { type, estimate }: { type: Step['claimType']; estimate: ClaimEstimate },
+  ) {
+    const { browser } = await staffOf(this.shop, 'service');
+    const opener = createOpener(browser, this.order, type);
+    expect((await opener.estimateSums(request)).body).toEqual(estimate);
+
+    return opener.openClaim(request, estimate);
   }
 
   /** An open claim comes to its end. */
@@ -189,7 +211,7 @@ export class ShopHistory {
     await this.book.sentAgain(claimNo, prodUnitSn);
   }
 
-  /** Staff waive the fees of an open claim, or turn it to the shop's fault. */
+  /** Staff waive the fees of an open claim, or change whose fault it is. */
   async revise(step: Step): Promise<void> {
     const { openNos } = this.book;
     const claimNo = openNos[step.which % Math.max(1, openNos.length)];
@@ -197,9 +219,9 @@ export class ShopHistory {
 
     const desk = { database: this.shop.runtime.database, now: this.shop.now() };
 
-    const { claimFee, fault } = await this.shop.runtime.database.read
+    const { claimFee, fault, status } = await this.shop.runtime.database.read
       .selectFrom('claim')
-      .select(['claimFee', 'fault'])
+      .select(['claimFee', 'fault', 'status'])
       .where('claimNo', '=', claimNo)
       .executeTakeFirstOrThrow();
 
@@ -209,6 +231,9 @@ export class ShopHistory {
     } else if (!step.isBuyers && fault === 'Buyer') {
       await turnToSeller(desk, claimNo, 'broken');
       await this.book.revised(claimNo, 'turned');
+    } else if (step.isBuyers && fault === 'Seller' && status !== 'Created') {
+      await changeFault(desk, claimNo, { fault: 'Buyer', reason: 'worn' });
+      await this.book.revised(claimNo, 'blamed');
     }
   }
 

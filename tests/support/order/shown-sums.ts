@@ -163,6 +163,7 @@ async function compareClaimPages(order: PaidOrder, { claim, rows, refunds }: Sum
 
 const CLAIM_MAILS = [
   'claimApplied',
+  'claimToPay',
   'claimAccepted',
   'claimReceived',
   'claimCancelled',

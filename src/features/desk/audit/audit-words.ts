@@ -73,6 +73,7 @@ const VALUE_TEXTS: Readonly<Record<string, string>> = {
   'withdrawal.status': 'withdrawalDesk.status',
   'coupon.status': 'formDesk.option.common.status',
   fault: 'claimDesk.fault',
+  claimReasonCode: 'claim.reasons',
   supplierStatus: 'productDesk.supplierStatus',
   itemType: 'productDesk.itemType',
   optionSelectType: 'productDesk.option.selectTypeOf',

@@ -211,6 +211,9 @@ const MAIL_EVENTS = {
   ),
   reshipApplied: defineClaimEvent('reshipApplied', {}, 'claimApplied'),
   notReceivedApplied: defineClaimEvent('notReceivedApplied', {}, 'claimApplied'),
+  claimToPay: defineClaimEvent('claimToPay', {
+    required: ['details', 'items', 'amounts', 'button'],
+  }),
   claimCancelled: defineClaimEvent('claimCancelled'),
   claimAccepted: defineClaimEvent('claimAccepted'),
   sendAccepted: defineClaimEvent('sendAccepted', {}, 'claimAccepted'),

@@ -36,6 +36,7 @@ export const MailPayload = z.discriminatedUnion('template', [
   z.object({
     template: z.enum([
       'claimApplied',
+      'claimToPay',
       'claimCancelled',
       'claimAccepted',
       'claimReceived',

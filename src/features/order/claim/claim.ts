@@ -83,6 +83,9 @@ export function getFault(reason: ClaimReasonCode): Fault {
   return CLAIM_REASONS[reason];
 }
 
+/** The payer of the fees of a claim that staff open. Waived: nobody, although they are the buyer's. */
+export const CLAIM_PAYERS = ['Buyer', 'Seller', 'Waived'] as const;
+
 /** The ground decides until when units can be claimed: whose fault it is, or that they never came. */
 export type ClaimGround = Fault | 'NotReceived';
 
@@ -128,6 +131,10 @@ export const sellerClaimEnd = (deliveredAt: number): number =>
 
 /** Time limit of an additional payment; the claim is cancelled afterwards. */
 export const ADD_PAYMENT_MS = 30 * 60 * 1000;
+
+/** The same where staff opened the claim: its buyer is asked to pay by mail. */
+export const STAFF_ADD_PAYMENT_HOURS = 24;
+export const STAFF_ADD_PAYMENT_MS = STAFF_ADD_PAYMENT_HOURS * 60 * 60 * 1000;
 
 /** How the goods come back. Collect: the shop's courier fetches them. Send: the buyer sends them. */
 export const COLLECTION_METHODS = [

@@ -10,6 +10,7 @@ import {
   makeDelivered,
   payClaim,
 } from '../../../support/order/claim/claims.ts';
+import { digestTables } from '../../../support/database/digest.ts';
 import { expectProblem } from '../../../support/problem.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
 import { expectCounted, expectSound, settleAll } from '../../../support/order/money/money.ts';
@@ -150,7 +151,7 @@ test('an inspected return turns to the seller’s fault: the buyer is told, and 
 
   const [mail = '', ...others] = await changeMails(claimNo);
   expect(others).toEqual([]);
-  expect(mail).toContain('판매자 사유로 변경 (지퍼 불량)');
+  expect(mail).toContain('사유 변경 (지퍼 불량)');
   expect(mail).toContain('60,000');
 
   const { body } = await service.get<StaffClaim>(`/api/staff/claims/${claimNo}`);
@@ -165,6 +166,91 @@ test('an inspected return turns to the seller’s fault: the buyer is told, and 
 
   await expectCounted(shop, order);
   expectProblem(await turn('late'), 409, 'ClaimStatusConflict');
+});
+
+test('an inspected return turns to the buyer’s fault: fees and lost coupons are due', async () => {
+  const { order } = await makeDeliveredOrder([60_000]);
+  const items = [pickUnit(order)];
+  const { claimNo } = await applyFor(order, 'Return', {
+    items,
+    claimReasonCode: 'DefectiveProduct',
+  });
+
+  const desk = claimDeskOf(shop);
+  await desk.accept(claimNo);
+  await desk.book(claimNo);
+  await desk.receive(claimNo);
+  await desk.inspect(claimNo);
+
+  const found = { fault: 'Buyer', claimReasonCode: 'ChangedMind', reason: '착용 흔적' };
+  const changeFault = (body: object) =>
+    service.post<ErrorBody & { refundAmt: number }>(`/api/staff/claims/${claimNo}/fault`, body);
+
+  const before = await digestTables(shop.runtime.database);
+  expect((await changeFault({ ...found, dryRun: true })).body.refundAmt).toBe(54_000);
+  expect(await digestTables(shop.runtime.database), 'tried out').toEqual(before);
+
+  expect((await changeFault(found)).body.refundAmt).toBe(54_000);
+  expectProblem(await changeFault({ ...found, reason: 'again' }), 409, 'ClaimBuyersFault');
+
+  const shown = await detailOf(order, claimNo);
+  expect(shown).toMatchObject({
+    fault: 'Buyer',
+    claimReasonCode: 'ChangedMind',
+    claimFee: 6_000,
+    refundAmt: 54_000,
+  });
+  expect(shown.timeline.at(-1)?.change).toEqual({
+    kind: 'FaultChanged',
+    note: '착용 흔적',
+    fromAmt: 60_000,
+    toAmt: 54_000,
+  });
+  expect(await changeMails(claimNo)).toHaveLength(1);
+
+  const { body } = await service.get<StaffClaim>(`/api/staff/claims/${claimNo}`);
+  expect(body.audit[0]).toMatchObject({
+    reason: '착용 흔적',
+    before: { fault: 'Seller', claimReasonCode: 'DefectiveProduct' },
+    after: { fault: 'Buyer', claimReasonCode: 'ChangedMind' },
+  });
+
+  await desk.settle(claimNo);
+  await settleAll(shop);
+
+  await expectCounted(shop, order);
+  expect(await detailOf(order, claimNo)).toMatchObject({ refundAmt: 54_000 });
+});
+
+test('an exchange that turns to the buyer’s fault asks for no payment afterwards', async () => {
+  const { order, codes } = await makeDeliveredOrder([60_000, 60_000], 1);
+  const items = [{ ...pickUnit(order), exchangeItemCode: codes[1] ?? '' }];
+  const { claimNo } = await applyFor(order, 'Exchange', {
+    items,
+    claimReasonCode: 'WrongDelivery',
+  });
+
+  const found = { fault: 'Buyer', reason: '오배송이 아님' };
+  expect((await service.post(`/api/staff/claims/${claimNo}/fault`, found)).status).toBe(200);
+  expect(await detailOf(order, claimNo)).toMatchObject({
+    status: 'Applied',
+    fault: 'Buyer',
+    claimFee: 0,
+    addPaymentAmt: 0,
+  });
+
+  await claimDeskOf(shop).through(claimNo);
+  await settleAll(shop);
+  await expectCounted(shop, order);
+});
+
+test('another reason by the same fault changes no sum', async () => {
+  const { order } = await makeDeliveredOrder([60_000]);
+  const { claimNo, refundAmt } = await applyForReturn(order);
+  const found = { fault: 'Buyer', claimReasonCode: 'WrongSize', reason: '통화로 확인' };
+  expect((await service.post(`/api/staff/claims/${claimNo}/fault`, found)).status).toBe(200);
+  expect(await detailOf(order, claimNo)).toMatchObject({ claimReasonCode: 'WrongSize', refundAmt });
+  expect(await changeMails(claimNo)).toEqual([]);
 });
 
 test('of an exchange that turns to the seller’s fault the price difference stays', async () => {

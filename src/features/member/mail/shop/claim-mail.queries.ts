@@ -12,7 +12,7 @@ export async function findClaimToMail(db: Reader, claimSn: number) {
     .select(['claim.collectionMethod', 'claim.endReason'])
     .select(['claim.goodsAmt', 'claim.shippingRefundAmt', 'claim.exchangeDiffAmt'])
     .select(['claim.couponLossAmt', 'claim.carriedAmt', 'claim.heldAmt', 'claim.claimFee'])
-    .select(['claim.owedAmt', 'claim.refundAmt', 'claim.addPaymentAmt'])
+    .select(['claim.owedAmt', 'claim.refundAmt', 'claim.addPaymentAmt', 'claim.expiresAt'])
     .where('claim.claimSn', '=', claimSn)
     .executeTakeFirst();
   if (!claim) return undefined;

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../../../lib/date.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { localePath } from '../../../../lib/paths.ts';
 import { getClaimArea, claimPaths } from '../../../order/claim/claim-paths.ts';
@@ -43,6 +44,7 @@ export function claimBody(
       { label: t('mail.orderNo'), value: orderNo },
       { label: t('mail.claimNo'), value: claimNo },
       ...(isTold ? [{ label: t('mail.rejectReason'), value: reason }] : []),
+      ...(template === 'claimToPay' ? getDeadline(claim, place) : []),
     ],
     items: toLines(claim.items, place).map((line) =>
       type === 'Return' ? line : { ...line, amount: '' },
@@ -51,6 +53,12 @@ export function claimBody(
     action: { label: t('mail.lookUpClaim'), href: siteUrl + localePath(locale, path) },
     notice: '',
   };
+}
+
+/** Until when the additional payment can be made; it is there while the claim waits for it. */
+function getDeadline({ expiresAt }: ClaimToMail, { t, locale }: MailPlace): MailBody['facts'] {
+  if (expiresAt === null) return [];
+  return [{ label: t('mail.payUntil'), value: formatDateTime(expiresAt, locale) }];
 }
 
 /** Returns the event: the first mails say something else where nothing comes back, or its buyer sends it. */

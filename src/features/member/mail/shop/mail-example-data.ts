@@ -48,10 +48,22 @@ const claim: ClaimToMail = {
   owedAmt: 123_000,
   refundAmt: 123_000,
   addPaymentAmt: 0,
+  expiresAt: null,
   refunds: [{ means: 'Payment', amount: 123_000 }],
 };
 const nothing = { goodsAmt: 0, claimFee: 0, owedAmt: 0, refundAmt: 0 };
 const free = { ...nothing, refunds: [] as ClaimToMail['refunds'] };
+
+/** An exchange whose fees are still to be paid. */
+const toPay: ClaimToMail = {
+  ...claim,
+  ...free,
+  claimType: 'Exchange',
+  status: 'Created',
+  claimFee: 6_000,
+  addPaymentAmt: 6_000,
+  expiresAt: EXAMPLE_AT + DAY_MS,
+};
 
 /** Claims whose goods are collected, sent by their buyer, sent again by the shop, or never came. */
 export const EXAMPLE_CLAIMS = {
@@ -59,6 +71,7 @@ export const EXAMPLE_CLAIMS = {
   sent: { ...claim, collectionMethod: 'Send' },
   reshipped: { ...claim, ...free, claimType: 'Reship' },
   notReceived: { ...claim, collectionMethod: 'None' },
+  toPay,
   cancelled: { ...claim, status: 'Cancelled' },
   rejected: { ...claim, status: 'Rejected' },
 } satisfies Record<string, ClaimToMail>;

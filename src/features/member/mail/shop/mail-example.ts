@@ -135,6 +135,7 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   sendApplied: buildClaimExample('claimApplied', 'sent'),
   reshipApplied: buildClaimExample('claimApplied', 'reshipped'),
   notReceivedApplied: buildClaimExample('claimApplied', 'notReceived'),
+  claimToPay: buildClaimExample('claimToPay', 'toPay'),
   claimCancelled: buildClaimExample('claimCancelled', 'cancelled'),
   claimAccepted: buildClaimExample('claimAccepted'),
   sendAccepted: buildClaimExample('claimAccepted', 'sent'),

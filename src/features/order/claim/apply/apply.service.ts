@@ -4,6 +4,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import type { StoredImage } from '../../../../server/media/media-store.ts';
 import type { Seam } from '../../../../server/seam.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
+import type { OrderActor } from '../../order/order.ts';
 import { lockOrder } from '../../order/order-item.queries.ts';
 import { throwIfMissing } from '../../order/missing.queries.ts';
 import type { OrderOwner } from '../../order/order.queries.ts';
@@ -18,9 +19,10 @@ import { ownDraft, type DraftType } from '../draft/draft.service.ts';
 import { takePhotos } from '../draft/photo.service.ts';
 import { endClaim } from '../settle/end-claim.service.ts';
 import { findRequestedClaim } from './apply.queries.ts';
+import { writeTerms } from './claim-terms.service.ts';
 import { toEstimate } from './estimate-answer.service.ts';
 import { planDraft } from './estimate.service.ts';
-import { writeClaim } from './write-claim.service.ts';
+import { writeClaim, type WrittenClaim } from './write-claim.service.ts';
 
 interface Claimer {
   database: ShopDatabase;
@@ -104,10 +106,11 @@ export async function applyForClaim(
   claimRequest: Application['asked'],
 ): Promise<ClaimApplied> {
   const { database, seam } = apply;
+  const request = { which, asked: claimRequest };
   await seam?.('beforeClaim');
 
   const done = await database.tx(async (t) => {
-    const applied = await applyLocked(t, apply, { which, asked: claimRequest });
+    const applied = await applyLocked(t, { ...apply, actor: 'shopper' }, request);
     void seam?.('beforeClaimCommit');
     return applied;
   });
@@ -117,12 +120,17 @@ export async function applyForClaim(
   return done;
 }
 
-async function applyLocked(
+interface Applicant extends Pick<Apply, 'owner' | 'locale' | 'now' | 'requestHash' | 'images'> {
+  actor: Extract<OrderActor, 'shopper' | 'staff'>;
+}
+
+/** Submits a draft as a claim in a transaction; throws as `applyForClaim` does. */
+export async function applyLocked(
   t: Tx,
-  apply: Apply,
+  apply: Applicant,
   { which, asked }: Application,
 ): Promise<ClaimApplied> {
-  const { owner, locale, now, requestHash, images } = apply;
+  const { owner, actor, locale, now, requestHash, images } = apply;
   const found = await readDraft(t, owner, which);
   const order = await lockOrder(t, found);
   const { orderSn } = order;
@@ -144,13 +152,12 @@ async function applyLocked(
     });
   }
 
-  const account = { account: asked.refundAccount, now };
-  const refundAccount = plan.needsAccount ? await takeRefundAccount(t, order, account) : null;
+  const refundAccount = plan.needsAccount ? await takeAccount(t, order, apply, asked) : null;
   const claim = await writeClaim(t, {
     ...planned,
     order,
     now,
-    row: { ...toRow(row, draft.asked), refundAccount, requestHash: requestHash ?? null },
+    row: { ...toRow(row, draft.asked), actor, refundAccount, requestHash: requestHash ?? null },
   });
 
   const { claimSn, status } = claim;
@@ -158,12 +165,31 @@ async function applyLocked(
 
   await closeDraft(t, { draftClaimSn, claimSn, now });
   await takePhotos(t, { draftClaimSn, claimSn }, { row, images, now });
-  if (status === 'Applied') {
-    const payload = { template: 'claimApplied', claimSn } as const;
-    await enqueueMail(t, payload, now);
-  }
+  if (draft.terms) await writeTerms(t, claim, { ...planned, terms: draft.terms, now });
+  await tellApplied(t, { claimSn, status, actor }, now);
 
   return toApplied({ ...plan.sums, ...claim });
+}
+
+/** Staff name no account: its buyer is asked for one by mail when the refund is due. */
+async function takeAccount(
+  t: Tx,
+  order: { memberNo: number | null; buyerName: string },
+  { actor, now }: Applicant,
+  { refundAccount: account }: Application['asked'],
+): Promise<string | null> {
+  return actor === 'staff' ? null : takeRefundAccount(t, order, { account, now });
+}
+
+/** A shopper pays for a claim at once; one that staff opened is told by mail what to pay, and where. */
+async function tellApplied(
+  t: Tx,
+  claim: Pick<WrittenClaim, 'claimSn' | 'status'> & Pick<Applicant, 'actor'>,
+  now: number,
+): Promise<void> {
+  const { claimSn, status, actor } = claim;
+  if (status === 'Applied') await enqueueMail(t, { template: 'claimApplied', claimSn }, now);
+  else if (actor === 'staff') await enqueueMail(t, { template: 'claimToPay', claimSn }, now);
 }
 
 interface AppliedClaim extends Pick<
@@ -191,7 +217,6 @@ function toRow(
   { claimReasonCode, claimDetailedReason }: EstimateClaim,
 ) {
   return {
-    actor: 'shopper' as const,
     claimReasonCode,
     claimDetailedReason,
     collectionAddress: JSON.stringify(draft.collectionAddress),

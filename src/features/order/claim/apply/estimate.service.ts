@@ -4,9 +4,9 @@ import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts'
 import { readItems } from '../../order/order-move.service.ts';
 import { listOrderItems } from '../../order/order.queries.ts';
 import { lostPoints, type LostPoints } from '../../order-sum/lost-points.ts';
-import { getCollection, getFault, getGround, type ClaimReasonCode } from '../claim.ts';
+import { getCollection, getFault, getGround, type ClaimReasonCode, type Fault } from '../claim.ts';
 import type { EstimateClaim } from '../claim.schema.ts';
-import type { DraftInput } from '../draft/draft-input.ts';
+import { getAgreedFault, type DraftInput } from '../draft/draft-input.ts';
 import { listDeliveries } from '../draft/delivery.queries.ts';
 import { listFeeCoupons, type DraftRow } from '../draft/draft.queries.ts';
 import { readExchangeUnits } from '../draft/draft.service.ts';
@@ -16,13 +16,13 @@ import type { FeeCoupon, RequestedClaim, RequestedItem } from '../sum/requested-
 import type { ClaimSums } from '../sum/claim-amounts.ts';
 import { sumsInstead } from '../sum/claim-instead.ts';
 import { planWithCoupons } from '../sum/claim-coupon.ts';
-import type { ClaimPlan } from '../sum/claim-sum.ts';
+import { planClaim, type ClaimPlan } from '../sum/claim-sum.ts';
 import { readPriceDiffs } from '../sum/exchange-price.queries.ts';
 import type { ClaimableOrder } from '../sum/claimable-order.ts';
 import { readClaimableOrder } from '../sum/claimable-order.queries.ts';
 
 export interface Planning {
-  row: DraftRow;
+  row: Pick<DraftRow, 'orderSn' | 'memberNo' | 'claimType'>;
   draft: DraftInput;
   asked: EstimateClaim;
   now: number;
@@ -36,6 +36,8 @@ export interface PlannedClaim {
   instead?: ClaimSums | undefined;
   /** Undefined where it costs none. */
   points?: LostPoints | undefined;
+  /** The sums by the rules alone; undefined where staff agreed on nothing else. */
+  ruled?: ClaimSums | undefined;
 }
 
 /**
@@ -43,8 +45,7 @@ export interface PlannedClaim {
  * ClaimDetailRequired, ExchangeItemRequired, ExchangeItemUnavailable, CouponNotUsable.
  */
 export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
-  const { row, draft, asked, now } = planning;
-  const collectionMethod = getCollection(asked.claimReasonCode, asked.collectionMethod);
+  const { row, asked, now } = planning;
   if (isOther(asked.claimReasonCode) && asked.claimDetailedReason === '') {
     const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
     throw new AppError('ClaimDetailRequired', { fields });
@@ -52,36 +53,65 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
 
   await checkClaimable(db, planning);
 
-  const collection = await findShippingArea(db, draft.collectionAddress.zipCode);
-  const shipping = await findShippingArea(db, draft.shippingAddress.zipCode);
   const held =
     row.memberNo === null ? [] : await listFeeCoupons(db, { memberNo: row.memberNo, now });
 
-  const request: RequestedClaim = {
-    claimType: row.claimType,
-    fault: getFault(asked.claimReasonCode),
-    items: await toRequestedItems(db, planning),
-    collectionMethod,
-    cashRefundMethod: asked.cashRefundMethod,
-    areaFees: { collection: collection?.addFee ?? 0, shipping: shipping?.addFee ?? 0 },
-  };
-
+  const request = await toRequest(db, planning);
   const order = await readClaimableOrder(db, row.orderSn);
   const { coupon, plan } = planWithCoupons(order, request, couponsFor(planning, held));
   if ('problem' in plan) throwIf(plan.problem);
   else {
-    const instead = collectionMethod === 'None' ? undefined : sumsInstead(order, request, held);
+    const isCollected = request.collectionMethod !== 'None';
+    const instead = isCollected ? sumsInstead(order, request, held) : undefined;
     const points = await pointsLostBy(db, row, { order, request, plan });
-    return { request: { ...request, coupon }, plan, instead, points };
+    const ruled = sumsByRule(order, request, {
+      fault: getFault(asked.claimReasonCode),
+      plan,
+    });
+    return { request: { ...request, coupon }, plan, instead, points, ruled };
   }
 
   throw new Error('A plan without a problem is a plan.');
 }
 
+async function toRequest(db: Reader, planning: Planning): Promise<RequestedClaim> {
+  const { row, draft } = planning;
+  const { claimReasonCode, collectionMethod, cashRefundMethod } = planning.asked;
+  const collection = await findShippingArea(db, draft.collectionAddress.zipCode);
+  const shipping = await findShippingArea(db, draft.shippingAddress.zipCode);
+  const waivesFees = draft.terms?.payer === 'Waived';
+
+  return {
+    claimType: row.claimType,
+    fault: getAgreedFault(claimReasonCode, draft.terms?.payer),
+    items: await toRequestedItems(db, planning),
+    collectionMethod: getCollection(claimReasonCode, collectionMethod),
+    cashRefundMethod,
+    areaFees: { collection: collection?.addFee ?? 0, shipping: shipping?.addFee ?? 0 },
+    ...(waivesFees && { waivedAmt: Number.MAX_SAFE_INTEGER }),
+  };
+}
+
+/**
+ * The sums of a claim if its reason alone decided who pays, or as planned where that can't be; undefined
+ * where staff agreed on nothing else.
+ */
+function sumsByRule(
+  order: ClaimableOrder,
+  request: RequestedClaim,
+  { fault, plan }: { fault: Fault; plan: ClaimPlan },
+): ClaimSums | undefined {
+  const isWaived = fault === 'Buyer' && request.waivedAmt !== undefined;
+  if (fault === request.fault && !isWaived) return undefined;
+
+  const ruled = planClaim(order, { ...request, fault, waivedAmt: undefined });
+  return 'problem' in ruled ? plan.sums : ruled.sums;
+}
+
 /** The points that a return costs its buyer; an exchange keeps them, and a guest has none. */
 async function pointsLostBy(
   db: Reader,
-  { orderSn, memberNo }: DraftRow,
+  { orderSn, memberNo }: Planning['row'],
   planned: { order: ClaimableOrder; request: RequestedClaim; plan: ClaimPlan },
 ): Promise<LostPoints | undefined> {
   const { order, request, plan } = planned;
@@ -98,8 +128,9 @@ function isOther(code: ClaimReasonCode): boolean {
 }
 
 /** Checks each item's claim period and claimable quantity. */
-async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promise<void> {
+async function checkClaimable(db: Reader, { row, draft, asked, now }: Planning): Promise<void> {
   const claimType = row.claimType;
+  const { liftsPeriod = false } = draft.terms ?? {};
   const ground = getGround(asked.claimReasonCode);
 
   const items = await listDeliveries(db, row.orderSn);
@@ -107,7 +138,7 @@ async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promis
     const item = items.find((orderItem) => orderItem.orderItemSn === orderItemSn);
     if (!item) throw new AppError('NotFound');
 
-    const left = claimableQty(item, { claimType, ground, now });
+    const left = claimableQty(item, { claimType, ground, now, liftsPeriod });
     if (left === 0) {
       throw new AppError(
         claimType === 'Return' ? 'OrderCouldNotBeReturned' : 'OrderCouldNotBeExchanged',
@@ -119,7 +150,7 @@ async function checkClaimable(db: Reader, { row, asked, now }: Planning): Promis
 
 async function toRequestedItems(
   db: Reader,
-  { row, asked, now }: Planning,
+  { row, draft, asked, now }: Planning,
 ): Promise<RequestedItem[]> {
   if (row.claimType === 'Return') {
     return asked.items.map(({ orderItemSn, claimQty: qty }) => ({ orderItemSn, qty }));
@@ -127,7 +158,7 @@ async function toRequestedItems(
 
   const rows = await listOrderItems(db, row.orderSn);
 
-  const fault = getFault(asked.claimReasonCode);
+  const fault = getAgreedFault(asked.claimReasonCode, draft.terms?.payer);
   const items: RequestedItem[] = [];
   for (const { orderItemSn, claimQty: qty, exchangeItemCode } of asked.items) {
     const source = rows.find((itemRow) => itemRow.orderItemSn === orderItemSn);
@@ -147,8 +178,12 @@ async function toRequestedItems(
   return items;
 }
 
-/** The coupons that may pay the fees: the one asked for, none, or any. */
-function couponsFor({ row, asked }: Planning, held: readonly FeeCoupon[]): readonly FeeCoupon[] {
+/** The coupons that may pay the fees: the one asked for, none, or any. Waived fees need none. */
+function couponsFor(
+  { row, draft, asked }: Planning,
+  held: readonly FeeCoupon[],
+): readonly FeeCoupon[] {
+  if (draft.terms?.payer === 'Waived') return [];
   if (asked.possessionCouponSn === undefined) return held;
   if (asked.possessionCouponSn === null) return [];
 

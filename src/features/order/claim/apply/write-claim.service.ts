@@ -3,7 +3,7 @@ import { AppError } from '../../../../errors/errors.ts';
 import { randomCode } from '../../../../server/crypto.ts';
 import { publishStockEdge } from '../../../benefit/promotion/stock-edge.service.ts';
 import { ORDER_NO_RANDOM_LENGTH, type OrderActor } from '../../order/order.ts';
-import { ADD_PAYMENT_MS, toClaimNo } from '../claim.ts';
+import { ADD_PAYMENT_MS, STAFF_ADD_PAYMENT_MS, toClaimNo } from '../claim.ts';
 import { insertClaim, type Claim } from '../claim.queries.ts';
 import { replaceCouponLosses, replaceFees } from '../settle/settle-sums.queries.ts';
 import type { PlannedClaim } from './estimate.service.ts';
@@ -26,7 +26,7 @@ export interface NewClaim extends PlannedClaim {
   now: number;
 }
 
-interface WrittenClaim extends Pick<Claim, 'claimSn' | 'claimNo'>, Promised {
+export interface WrittenClaim extends Pick<Claim, 'claimSn' | 'claimNo'>, Promised {
   status: 'Created' | 'Applied';
 }
 
@@ -83,9 +83,14 @@ export async function writeClaim(t: Tx, claim: NewClaim): Promise<WrittenClaim> 
   return { claimSn, claimNo, status, ...promised };
 }
 
-function toPromised({ plan, request, now }: NewClaim, status: WrittenClaim['status']): Promised {
+function toPromised(
+  { plan, request, row, now }: NewClaim,
+  status: WrittenClaim['status'],
+): Promised {
+  const limitMs = row.actor === 'staff' ? STAFF_ADD_PAYMENT_MS : ADD_PAYMENT_MS;
+
   return {
-    expiresAt: status === 'Created' ? now + ADD_PAYMENT_MS : null,
+    expiresAt: status === 'Created' ? now + limitMs : null,
     cashRefundMethod: plan.cashRefundMethod ?? request.cashRefundMethod ?? null,
   };
 }

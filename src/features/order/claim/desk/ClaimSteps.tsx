@@ -13,7 +13,6 @@ const REASONED = [
   { step: 'reject', call: 'end', more: { to: 'Rejected' }, isDanger: true },
   { step: 'cancel', call: 'end', more: { to: 'Cancelled' }, isDanger: true },
   { step: 'waive', call: 'waive', more: {}, isDanger: false },
-  { step: 'fault', call: 'fault', more: {}, isDanger: false },
 ] as const;
 
 interface Props {
@@ -53,6 +52,13 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
       onDone,
     });
 
+  const changeFault = () =>
+    openDialog(async () => (await import('./ChangeFault.tsx')).ChangeFault, {
+      claim,
+      path,
+      onDone,
+    });
+
   return (
     <Steps>
       {CLAIM_MOVES.filter((step) => claim.can[step] && can(PERMISSION_OF[step])).map((step) =>
@@ -79,6 +85,7 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
             reasonedStep.isDanger ? 'desk-btn-danger' : undefined,
           ),
         )}
+      {maySettle && claim.can.fault && button('fault', changeFault)}
     </Steps>
   );
 }

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { plainCode, plainForm } from '../../../../lib/text.ts';
 import { restrictField } from '../../../../server/staff/needing.ts';
-import { CLAIM_STATUSES, CLAIM_TYPES, RESHIP_REASON_CODES } from '../claim.ts';
+import {
+  CLAIM_STATUSES,
+  CLAIM_TYPES,
+  EXCHANGE_REASON_CODES,
+  RESHIP_REASON_CODES,
+} from '../claim.ts';
 import { ClaimDetail } from '../claim.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
@@ -154,14 +159,25 @@ const Told = z.string().trim().min(1).max(500);
 export const EndClaim = z.strictObject({ to: z.enum(['Rejected', 'Cancelled']), reason: Told });
 export type EndClaim = z.output<typeof EndClaim>;
 
-/** Waives the fees of a claim, or turns it to the seller's fault. */
+/** Waives the fees of a claim. */
 export const ReviseClaim = z.strictObject({ reason: Told });
+
+/** Changes whose fault a claim is, and its reason. */
+export const ChangeFault = z.strictObject({
+  fault: z.enum(['Buyer', 'Seller']).default('Seller'),
+  claimReasonCode: z.enum(EXCHANGE_REASON_CODES).optional(),
+  reason: Told,
+  dryRun: DryRun,
+});
+export type ChangeFault = z.output<typeof ChangeFault>;
 
 export const ClaimDone = z.object({
   claimNo: z.string(),
   status: z.enum(CLAIM_STATUSES),
   refundAmt: Sum,
+  addPaymentAmt: Sum,
 });
+export type ClaimDone = z.output<typeof ClaimDone>;
 
 export const StaffReship = z.strictObject({
   items: z

@@ -13,17 +13,18 @@ import {
   receiveClaim,
   settleClaim,
 } from './claim-steps.service.ts';
-import { turnToSeller, waiveFees } from './revise-claim.service.ts';
+import { changeFault, waiveFees } from './revise-claim.service.ts';
 import { readClaimDetail } from '../detail/claim-detail.service.ts';
 import { reshipByStaff } from '../reship/reship.service.ts';
 import { findByOrderNo } from '../../order/order-list.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
-import { readClaimValues } from './claim-table.queries.ts';
+import { readClaimsOfOrder, readClaimValues } from './claim-table.queries.ts';
 import {
   StaffClaimParams,
   type BookClaim,
+  type ChangeFault,
   type EndClaim,
   type InspectClaim,
   type MaskedAddress,
@@ -100,7 +101,7 @@ function buildSteps(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
     reject: next.includes('Rejected'),
     cancel: next.includes('Cancelled'),
     waive: isOpen(status) && claim.claimFee > 0,
-    fault: isOpen(status) && claim.fault === 'Buyer',
+    fault: isOpen(status) && !isReship && (status !== 'Created' || claim.fault === 'Buyer'),
   };
 }
 
@@ -181,15 +182,11 @@ export async function waiveClaimFees(
   return waived;
 }
 
-/** Turns a claim to the seller's fault; its buyer reads the reason. */
-export async function turnStaffClaim(
-  call: StaffCall,
-  claimNo: string,
-  { reason }: { reason: string },
-) {
-  const turned = await turnToSeller(deskFor(call, claimNo, { reason }), claimNo, reason);
+/** Changes whose fault a claim is, and its reason; its buyer reads why. */
+export async function changeClaimFault(call: StaffCall, claimNo: string, found: ChangeFault) {
+  const changed = await changeFault(deskFor(call, claimNo, found), claimNo, found);
 
-  return turned;
+  return changed;
 }
 
 /** Sends units of an order again; nothing comes back. Returns the claim that this makes. */
@@ -200,15 +197,7 @@ export async function reshipOrder(call: StaffCall, orderNo: string, input: Staff
 
   const { orderSn } = order;
 
-  const read: AuditedThing['read'] = async (db) => ({
-    claims: await db
-      .selectFrom('claim')
-      .select(['claimNo', 'status'])
-      .where('orderSn', '=', orderSn)
-      .orderBy('claimSn')
-      .execute(),
-  });
-
+  const read: AuditedThing['read'] = (db) => readClaimsOfOrder(db, orderSn);
   const reason = input.claimDetailedReason;
   const { database } = audit({ entity: 'order', id: orderNo, read, reason });
   const createdClaim = await reshipByStaff({ database, now }, orderSn, input);

@@ -93,7 +93,8 @@ export async function readClaimValues(db: Reader, claimNo: string) {
   const claim = await findClaim(db, claimNo);
   if (!claim) return {};
 
-  const { claimSn, status, claimFee, refundAmt, addPaymentAmt, fault, endReason } = claim;
+  const { claimSn, status, claimFee, refundAmt, addPaymentAmt, endReason } = claim;
+  const { fault, claimReasonCode } = claim;
   const items = await listClaimItems(db, [claimSn]);
 
   return {
@@ -102,6 +103,7 @@ export async function readClaimValues(db: Reader, claimNo: string) {
     refundAmt,
     addPaymentAmt,
     fault,
+    claimReasonCode,
     endReason,
     returnParcel: [claim.returnCarrierCode, claim.returnInvoiceNo],
     inspection: items.map(({ orderItemSn, receivedQty, restockedQty }) => ({
@@ -110,4 +112,15 @@ export async function readClaimValues(db: Reader, claimNo: string) {
       restockedQty,
     })),
   };
+}
+
+/** The values of an order that an audit row compares where staff open a claim of it. */
+export async function readClaimsOfOrder(db: Reader, orderSn: number) {
+  const claims = await db
+    .selectFrom('claim')
+    .select(['claimNo', 'status'])
+    .where('orderSn', '=', orderSn)
+    .orderBy('claimSn')
+    .execute();
+  return { claims };
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { giveBackFeeCoupons } from '../../../benefit/coupon/possession.queries.ts';
-import { isOpen, type ClaimChange } from '../claim.ts';
-import type { Claim } from '../claim.queries.ts';
+import { isOpen, type ClaimReasonCode, type Fault } from '../claim.ts';
+import { insertClaimHistory, updateClaim, type Claim } from '../claim.queries.ts';
 import { claimConflict } from '../claim-move.service.ts';
 import { closeEarlierPayment } from '../payment/request-payment.service.ts';
 import { changeSums, replanOthers } from '../settle/change-sums.service.ts';
@@ -16,59 +16,131 @@ import { withClaim, type Desk } from './claim-steps.service.ts';
  * PaymentInProgress while a payment is being approved.
  */
 export function waiveFees(desk: Desk, claimNo: string, reason: string): Promise<Claim> {
-  return withClaim(desk, claimNo, (t, claim) => {
+  return withClaim(desk, claimNo, async (t, claim) => {
     throwIfEnded(claim);
     if (claim.claimFee === 0) throw new AppError('ClaimHasNoFee');
-    return reviseClaim(t, claim, { change: 'FeesWaived', reason, now: desk.now });
+    if (claim.status === 'Created') await closeEarlierPayment(t, claim, desk.now);
+
+    const plan = await planOrThrow(t, claim, { waivesFees: true });
+    return tellChange(t, claim, { plan, change: 'FeesWaived', note: reason, now: desk.now });
   });
 }
 
+/** The result of the inspection of a claim. */
+export interface FoundFault {
+  fault: Fault;
+  /** If absent, its reason stays. */
+  claimReasonCode?: ClaimReasonCode | undefined;
+  /** Its buyer reads it. */
+  reason: string;
+}
+
 /**
- * Turns an open claim to the seller's fault, as an inspection may show, with a reason that its buyer
- * reads: no fee is due any more, nothing is deducted for coupons, and its coupon is usable again. It
- * is never turned back. Throws ClaimSellersFault, ClaimStatusConflict, and PaymentInProgress while a
- * payment is being approved.
+ * Changes whose fault an open claim is, and its reason, as an inspection may show. By the seller's fault
+ * no fee is due, nothing is deducted for coupons, and its coupon is usable again. By the buyer's, which
+ * takes that nothing waits for a payment, it comes to less by fees and lost coupons, and to no payment
+ * beyond what was paid. Throws ClaimSellersFault or ClaimBuyersFault where nothing changes,
+ * ClaimStatusConflict, and PaymentInProgress while a payment is being approved.
  */
-export function turnToSeller(desk: Desk, claimNo: string, reason: string): Promise<Claim> {
+export function changeFault(desk: Desk, claimNo: string, found: FoundFault): Promise<Claim> {
   return withClaim(desk, claimNo, (t, claim) => {
     throwIfEnded(claim);
-    if (claim.fault === 'Seller') throw new AppError('ClaimSellersFault');
-    return reviseClaim(t, claim, { change: 'FaultChanged', reason, now: desk.now });
+    throwIfKnown(claim, found);
+    if (claim.fault === found.fault) return changeReason(t, claim, found, desk.now);
+
+    return found.fault === 'Seller'
+      ? turnClaimToSeller(t, claim, found, desk.now)
+      : turnClaimToBuyer(t, claim, found, desk.now);
   });
+}
+
+/** Turns an open claim to the seller's fault; throws as `changeFault` does. */
+export function turnToSeller(desk: Desk, claimNo: string, reason: string): Promise<Claim> {
+  return changeFault(desk, claimNo, { fault: 'Seller', reason });
 }
 
 function throwIfEnded({ status }: Claim): void {
   if (!isOpen(status)) throw claimConflict(status, status);
 }
 
-interface Revision {
-  change: Exclude<ClaimChange, 'OtherEnded'>;
-  reason: string;
-  now: number;
+/** A reshipment is always the seller's fault. */
+function throwIfKnown(claim: Claim, { fault, claimReasonCode }: FoundFault): void {
+  const { claimType, status } = claim;
+  const isNew = claimReasonCode !== undefined && claimReasonCode !== claim.claimReasonCode;
+  if (claimType === 'Reship' && fault === 'Buyer') throw claimConflict(status, status);
+  if (claim.fault !== fault || isNew) return;
+
+  throw new AppError(fault === 'Seller' ? 'ClaimSellersFault' : 'ClaimBuyersFault');
 }
 
-async function reviseClaim(t: Tx, claim: Claim, { change, reason, now }: Revision): Promise<Claim> {
-  const isFault = change === 'FaultChanged';
+/** Another reason by the same fault changes no sum. */
+async function changeReason(
+  t: Tx,
+  claim: Claim,
+  { claimReasonCode: found, reason: note }: FoundFault,
+  now: number,
+): Promise<Claim> {
+  const { claimSn, status } = claim;
+  const step = { claimSn, fromStatus: status, toStatus: status, actor: 'staff' as const };
+  const claimReasonCode = found ?? claim.claimReasonCode;
+
+  await updateClaim(t, { claimSn, from: status }, { claimReasonCode });
+  await insertClaimHistory(t, { ...step, note, createdAt: now });
+
+  return { ...claim, claimReasonCode };
+}
+
+async function turnClaimToSeller(
+  t: Tx,
+  claim: Claim,
+  { claimReasonCode: found, reason: note }: FoundFault,
+  now: number,
+): Promise<Claim> {
   const { status, possessionCouponSn } = claim;
   if (status === 'Created') await closeEarlierPayment(t, claim, now);
 
-  const revised: Claim = isFault ? { ...claim, fault: 'Seller' } : claim;
-  const plan = await planOpen(t, revised, { waivesFees: !isFault });
+  const plan = await planOrThrow(t, { ...claim, fault: 'Seller' });
+  if (possessionCouponSn !== null) await giveBackFeeCoupons(t, [possessionCouponSn], now);
+
+  const claimReasonCode = found ?? claim.claimReasonCode;
+  const columns = { fault: 'Seller', claimReasonCode, possessionCouponSn: null } as const;
+  return tellChange(t, claim, { plan, change: 'FaultChanged', columns, note, now });
+}
+
+async function turnClaimToBuyer(
+  t: Tx,
+  claim: Claim,
+  { claimReasonCode: found, reason: note }: FoundFault,
+  now: number,
+): Promise<Claim> {
+  const { status } = claim;
+  if (status === 'Created') throw claimConflict(status, status);
+
+  const plan = await planOrThrow(t, { ...claim, fault: 'Buyer' }, { turnsToBuyer: true });
+  const claimReasonCode = found ?? claim.claimReasonCode;
+  const columns = { fault: 'Buyer', claimReasonCode } as const;
+  return tellChange(t, claim, { plan, change: 'FaultChanged', columns, note, now });
+}
+
+type Plan = Parameters<typeof changeSums>[2]['plan'];
+
+async function planOrThrow(
+  t: Tx,
+  claim: Claim,
+  how?: Parameters<typeof planOpen>[2],
+): Promise<Plan> {
+  const plan = await planOpen(t, claim, how);
   if ('problem' in plan) throw new AppError(plan.problem.code);
+  return plan;
+}
 
-  if (isFault && possessionCouponSn !== null)
-    await giveBackFeeCoupons(t, [possessionCouponSn], now);
-
-  const by = { actor: 'staff', now } as const;
-
-  const changed = await changeSums(t, claim, {
-    ...by,
-    plan,
-    change,
-    note: reason,
-    ...(isFault && { columns: { fault: 'Seller', possessionCouponSn: null } }),
-  });
-
+async function tellChange(
+  t: Tx,
+  claim: Claim,
+  change: Omit<Parameters<typeof changeSums>[2], 'actor'>,
+): Promise<Claim> {
+  const by = { actor: 'staff', now: change.now } as const;
+  const changed = await changeSums(t, claim, { ...change, ...by });
   await replanOthers(t, changed, by);
 
   return changed;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getAppliable, claimableQty, claimableUntil, type ClaimableRow } from './claimable.ts';
+import {
+  claimableQty,
+  claimableUntil,
+  getAppliable,
+  getBarrier,
+  type ClaimableRow,
+} from './claimable.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** 14:30 in Korea. */
@@ -109,4 +115,36 @@ describe('units that never came', () => {
       expected,
     );
   });
+});
+
+describe('why an item cannot be claimed', () => {
+  test.each([
+    ['it can', {}, {}, undefined],
+    ['a piece goes along with its set', { itemType: 'SetComponent' }, {}, 'NotAlone'],
+    ['a set is not exchanged', { itemType: 'Set' }, { claimType: 'Exchange' }, 'NotAlone'],
+    ['all others are gone or claimed', { claimingQty: 2 }, {}, 'NoneLeft'],
+    ['it is under way', underWay, {}, 'NotArrived'],
+    ['its time is over', {}, { now: WEEK_ENDS }, 'PeriodOver'],
+    [
+      'its time is not over for the seller’s fault',
+      {},
+      { now: WEEK_ENDS, fault: 'Seller' },
+      undefined,
+    ],
+  ] as const)('%s', (...[, changes, request, expected]) => {
+    const { claimType, now } = returnRequest;
+    const barrier = getBarrier(
+      { ...item, ...changes },
+      { claimType, now, fault: 'Buyer', ...request },
+    );
+    expect(barrier).toBe(expected);
+  });
+});
+
+test('a time limit that staff lift is the only barrier that falls', () => {
+  const lifted = { ...returnRequest, now: WEEK_ENDS, liftsPeriod: true };
+  expect(claimableQty(item, lifted)).toBe(1);
+  expect(claimableQty({ ...item, ...underWay }, lifted)).toBe(0);
+  expect(claimableQty({ ...item, claimingQty: 2 }, lifted)).toBe(0);
+  expect(claimableQty({ ...item, itemType: 'Gift' }, lifted)).toBe(0);
 });

@@ -32,15 +32,41 @@ export function claimableUntil(
   return fault === 'Seller' ? sellerClaimEnd(deliveredAt) : buyerClaimEnd(deliveredAt);
 }
 
+interface Claiming {
+  claimType: ClaimType;
+  ground: ClaimGround;
+  now: number;
+  /** Staff have lifted the time limit. */
+  liftsPeriod?: boolean;
+}
+
 /** Units of an item that can be claimed now; 0 for items that follow their parent item. */
 export function claimableQty(
   item: ClaimableRow,
-  { claimType, ground, now }: { claimType: ClaimType; ground: ClaimGround; now: number },
+  { claimType, ground, now, liftsPeriod = false }: Claiming,
 ): number {
   if (ground === 'NotReceived') return claimType === 'Return' ? notReceivedQty(item, now) : 0;
 
   const until = claimableBy(item, { claimType, fault: ground });
-  return until !== undefined && now < until ? freeQty(item) : 0;
+  return until !== undefined && (liftsPeriod || now < until) ? freeQty(item) : 0;
+}
+
+/**
+ * NotAlone: it goes along with another item, or is never exchanged. NoneLeft: all of it is cancelled,
+ * returned or in another claim. NotArrived: it is not delivered. PeriodOver: its time limit is over.
+ */
+export const CLAIM_BARRIERS = ['NotAlone', 'NoneLeft', 'NotArrived', 'PeriodOver'] as const;
+export type ClaimBarrier = (typeof CLAIM_BARRIERS)[number];
+
+/** Returns why an item can't be claimed now because of a fault; undefined where it can. */
+export function getBarrier(
+  item: ClaimableRow,
+  { claimType, fault, now }: { claimType: ClaimType; fault: Fault; now: number },
+): ClaimBarrier | undefined {
+  if (claimableQty(item, { claimType, ground: fault, now }) > 0) return undefined;
+  if (!isKind(item, { claimType, fault })) return 'NotAlone';
+  if (freeQty(item) === 0) return 'NoneLeft';
+  return claimableUntil(item, fault) === undefined ? 'NotArrived' : 'PeriodOver';
 }
 
 /** The end of an item's period for a claim by someone's fault; undefined where there is none. */
@@ -48,8 +74,14 @@ function claimableBy(
   item: ClaimableRow,
   { claimType, fault }: { claimType: ClaimType; fault: Fault },
 ): number | undefined {
-  const isKind = claimType === 'Return' ? isChoosable(item) : isExchangeable(item, fault);
-  return isKind ? claimableUntil(item, fault) : undefined;
+  return isKind(item, { claimType, fault }) ? claimableUntil(item, fault) : undefined;
+}
+
+function isKind(
+  item: ClaimableRow,
+  { claimType, fault }: { claimType: ClaimType; fault: Fault },
+): boolean {
+  return claimType === 'Return' ? isChoosable(item) : isExchangeable(item, fault);
 }
 
 /** Units that their buyer can withdraw from since they never came. */

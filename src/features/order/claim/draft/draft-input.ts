@@ -1,18 +1,43 @@
 import { z } from 'zod';
 import { AppError } from '../../../../errors/errors.ts';
-import { getCollection } from '../claim.ts';
+import {
+  CLAIM_PAYERS,
+  getCollection,
+  getFault,
+  type ClaimReasonCode,
+  type Fault,
+} from '../claim.ts';
 import { EstimateReturn, StoredAddress } from '../claim.schema.ts';
+
+/** The terms that staff agree on with a buyer; a shopper's own claim has none. */
+export const ClaimTerms = z.strictObject({
+  /** If absent, the reason decides. */
+  payer: z.enum(CLAIM_PAYERS).optional(),
+  /** Units are taken back although the time to claim them is over. */
+  liftsPeriod: z.boolean().default(false),
+  /** The reason for them. Its buyer reads it where the sums are others than by the rules alone. */
+  note: z.string(),
+});
+export type ClaimTerms = z.output<typeof ClaimTerms>;
 
 /** The stored input of a draft: both addresses from its creation, the rest after an estimate. */
 export const DraftInput = z.object({
   collectionAddress: StoredAddress,
   shippingAddress: StoredAddress,
   asked: EstimateReturn.optional(),
+  terms: ClaimTerms.optional(),
 });
 export type DraftInput = z.output<typeof DraftInput>;
 
 export function parseDraft({ input }: { input: string }): DraftInput {
-  return DraftInput.parse(JSON.parse(input)); // written by draft.service.ts
+  return DraftInput.parse(JSON.parse(input)); // written by draft.service.ts and open-claim.service.ts
+}
+
+/** Returns whose fault a claim is: as agreed with staff, else by its reason. What never came costs nothing. */
+export function getAgreedFault(reason: ClaimReasonCode, payer: ClaimTerms['payer']): Fault {
+  if (payer === undefined || payer === 'Waived' || reason === 'NotReceived')
+    return getFault(reason);
+  return payer;
 }
 
 /** Throws AddressRequired where an address is still empty that the claim needs. */

@@ -170,19 +170,32 @@ export function changeDraftAddress(
     const { draft, claimSn } = await ownDraft(t, owner, draftClaimSn);
     if (claimSn !== null) throw new AppError('ClaimStatusConflict');
 
-    const before = await findShippingArea(t, draft[field].zipCode);
-    const after = await findShippingArea(t, address.zipCode);
-    if (after?.deliverable === false) {
-      const fields = { 'address.zipCode': 'UndeliverableArea' } as const;
-      throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });
-    }
-    if (kind === 'shipping' && (before?.addFee ?? 0) !== (after?.addFee ?? 0)) {
-      const fields = { 'address.zipCode': 'CouldNotChangeAnotherShippingArea' } as const;
-      throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
-    }
-
+    await throwIfUnreachable(t, { kind, from: draft[field], to: address });
     await updateDraftInput(t, { draftClaimSn, change: { [field]: address }, now });
   });
+}
+
+interface AddressChange {
+  kind: 'collection' | 'shipping';
+  from: ClaimAddress;
+  to: ClaimAddress;
+}
+
+/** Checks a new address of a claim; throws as `changeDraftAddress` does. */
+export async function throwIfUnreachable(
+  db: Reader,
+  { kind, from, to }: AddressChange,
+): Promise<void> {
+  const before = await findShippingArea(db, from.zipCode);
+  const after = await findShippingArea(db, to.zipCode);
+  if (after?.deliverable === false) {
+    const fields = { 'address.zipCode': 'UndeliverableArea' } as const;
+    throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });
+  }
+  if (kind === 'shipping' && (before?.addFee ?? 0) !== (after?.addFee ?? 0)) {
+    const fields = { 'address.zipCode': 'CouldNotChangeAnotherShippingArea' } as const;
+    throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
+  }
 }
 
 interface Exchanged {
@@ -191,13 +204,22 @@ interface Exchanged {
   fault: Fault;
 }
 
-/** Units that can be sent instead of an order's item (`readExchangeUnits`). */
+/** Units that can be sent instead of an item of a draft's order (`readExchangeUnits`). */
 export async function listExchangeable(
   db: Reader,
   { owner, locale, now }: Asker,
   { draftClaimSn, orderItemSn, fault }: Exchanged,
 ) {
   const { orderSn } = await ownDraft(db, owner, draftClaimSn);
+  return readExchangeable(db, { locale, now }, { orderSn, orderItemSn, fault });
+}
+
+/** Units that can be sent instead of an order's item; throws NotFound. */
+export async function readExchangeable(
+  db: Reader,
+  { locale, now }: Pick<Asker, 'locale' | 'now'>,
+  { orderSn, orderItemSn, fault }: Omit<Exchanged, 'draftClaimSn'> & { orderSn: number },
+) {
   const rows = await listOrderItems(db, orderSn);
   const source = rows.find((row) => row.orderItemSn === orderItemSn);
   if (!source) throw new AppError('NotFound');

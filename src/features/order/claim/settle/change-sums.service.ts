@@ -21,7 +21,7 @@ interface SumsChange extends MoveBy {
   plan: ClaimPlan;
   change: ClaimChange;
   /** Columns that change with the sums. */
-  columns?: Pick<Updateable<ClaimTable>, 'fault' | 'possessionCouponSn'>;
+  columns?: Pick<Updateable<ClaimTable>, 'fault' | 'claimReasonCode' | 'possessionCouponSn'>;
 }
 
 /**

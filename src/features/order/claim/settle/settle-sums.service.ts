@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../../errors/errors.ts';
+import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts';
 import { findAddedPayment } from '../../order-sum/claimed.queries.ts';
 import {
   listClaimFees,
@@ -9,6 +10,7 @@ import {
   type ClaimFee,
   type ClaimItem,
 } from '../claim.queries.ts';
+import { StoredAddress } from '../claim.schema.ts';
 import type { RequestedClaim, RequestedItem } from '../sum/requested-claim.ts';
 import { planClaim, type ClaimPlan } from '../sum/claim-sum.ts';
 import { readClaimableOrder } from '../sum/claimable-order.queries.ts';
@@ -45,14 +47,23 @@ export async function settleSums(
   throw new Error('A plan without a problem is a plan.');
 }
 
+interface Replanning {
+  waivesFees?: boolean;
+  /**
+   * It has become the buyer's fault: it may come to less than was told, and costs the fees of its
+   * addresses as they are now. What its refund and its payment don't cover is waived.
+   */
+  turnsToBuyer?: boolean;
+}
+
 /**
- * Plans an open claim again as it was told, and never below that; without its fees if these are
- * waived.
+ * Plans an open claim again as it was told, and never below that unless it turns to the buyer's fault;
+ * without its fees if these are waived.
  */
 export async function planOpen(
   t: Tx,
   claim: Claim,
-  { waivesFees = false }: { waivesFees?: boolean } = {},
+  { waivesFees = false, turnsToBuyer = false }: Replanning = {},
 ): Promise<ReturnType<typeof planClaim>> {
   const { claimSn, orderSn } = claim;
   const items = await listClaimItems(t, [claimSn]);
@@ -72,7 +83,22 @@ export async function planOpen(
   return planClaim(order, {
     ...requestedClaim,
     ...(waivesFees && { waivedAmt: Number.MAX_SAFE_INTEGER }),
+    ...(turnsToBuyer && { promised: NOTHING_PROMISED, areaFees: await readAreaFees(t, claim) }),
   });
+}
+
+const NOTHING_PROMISED = { fees: [], balanceAmt: 0, isComplete: true };
+
+/** The surcharges of a claim's addresses as they are now: a claim by the seller's fault has none. */
+async function readAreaFees(
+  t: Tx,
+  { collectionAddress, shippingAddress }: Claim,
+): Promise<RequestedClaim['areaFees']> {
+  const readFee = async (json: string | null) => {
+    const zipCode = json === null ? '' : StoredAddress.parse(JSON.parse(json)).zipCode;
+    return (await findShippingArea(t, zipCode))?.addFee ?? 0;
+  };
+  return { collection: await readFee(collectionAddress), shipping: await readFee(shippingAddress) };
 }
 
 /** Keeps the received units of each item: the highest numbers, since claims take the last units. */

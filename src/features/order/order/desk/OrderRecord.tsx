@@ -8,6 +8,7 @@ import { Empty } from '../../../desk/parts/DeskStates.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
 import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
+import { OpenClaimButtons } from '../../claim/desk/OpenClaimButtons.tsx';
 import { PaymentTable } from '../../payment/desk/PaymentTable.tsx';
 import { RefundTable } from '../../payment/desk/RefundTable.tsx';
 import { CancelButton } from './CancelButton.tsx';
@@ -67,7 +68,7 @@ function OneOrder({ record }: { record: string }) {
     <>
       <RecordHead title={order.orderNo} status={t(`myPage.status.${order.status}`)}>
         <MailsLink of={order.orderNo} />
-        <OrderSteps order={order} onDone={reload} />
+        <OrderSteps order={{ ...order, ...people }} onDone={reload} />
       </RecordHead>
       <OrderFacts
         order={{ ...order, ...people }}
@@ -81,6 +82,10 @@ function OneOrder({ record }: { record: string }) {
       <OrderHistory order={order} />
     </>
   );
+}
+
+function hasShipped({ paidAt, shipments }: StaffOrder): boolean {
+  return paidAt !== null && shipments.length > 0;
 }
 
 /** The steps that the order's state and the reader's permissions allow. */
@@ -119,6 +124,7 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
           {t('orderDesk.ship')}
         </button>
       )}
+      {can('claim:settle') && hasShipped(order) && <OpenClaimButtons order={order} />}
       {can('order:cancel') && order.can.cancel && (
         <CancelButton orderNo={order.orderNo} title={t('orderDesk.cancel')} onDone={onDone} />
       )}

@@ -1,10 +1,10 @@
-import { ClaimDone, ReviseClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
-import { claimCalls, turnStaffClaim } from '#src/features/order/claim/desk/claim-desk.service.ts';
+import { ChangeFault, ClaimDone } from '#src/features/order/claim/desk/claim-desk.schema.ts';
+import { changeClaimFault, claimCalls } from '#src/features/order/claim/desk/claim-desk.service.ts';
 
 export const POST = claimCalls.write({
-  summary: 'Turns a claim to the seller’s fault, with a reason',
-  body: ReviseClaim,
+  summary: 'Changes whose fault a claim is, and its reason',
+  body: ChangeFault,
   response: ClaimDone,
-  errors: ['ClaimSellersFault', 'ClaimStatusConflict', 'PaymentInProgress'],
-  handler: (call) => turnStaffClaim(call, call.params.claimNo, call.body),
+  errors: ['ClaimSellersFault', 'ClaimBuyersFault', 'ClaimStatusConflict', 'PaymentInProgress'],
+  handler: (call) => changeClaimFault(call, call.params.claimNo, call.body),
 });
