@@ -149,13 +149,10 @@ export class ShopHistory {
     const seen = await claimer.estimate(draft, request.body);
     expect(seen.status, JSON.stringify(seen.body)).toBe(200);
 
-    const { refundAmt, addPaymentAmt = 0, needsAccount = false } = seen.body;
-    const account = this.accountOf(needsAccount);
-    const isByStaff = step.share % 4 === 0 && addPaymentAmt === 0 && !needsAccount;
-
-    const applied = isByStaff
+    const { addPaymentAmt } = seen.body;
+    const applied = isByStaff(step, seen.body)
       ? await this.openByStaff(request.body, { type: step.claimType, estimate: seen.body })
-      : await claimer.apply(draft, { refundAmt, addPaymentAmt, ...account });
+      : await claimer.apply(draft, { ...seen.body, ...this.accountOf(seen.body.needsAccount) });
     expect(applied.status, JSON.stringify(applied.body)).toBe(201);
 
     const { claimNo } = applied.body;
@@ -319,6 +316,14 @@ export class ShopHistory {
     const bankAccountHolder = this.placed.isMember ? '김산행' : '김하늘';
     return { ...ACCOUNT, bankAccountHolder, save: false };
   }
+}
+
+/** Staff open some claims for their buyer, of those that take neither a payment nor an account. */
+function isByStaff(
+  { share }: Step,
+  { addPaymentAmt, needsAccount }: Pick<ClaimEstimate, 'addPaymentAmt' | 'needsAccount'>,
+): boolean {
+  return share % 4 === 0 && addPaymentAmt === 0 && !needsAccount;
 }
 
 type OrderedItem = PaidOrder['items'][number];

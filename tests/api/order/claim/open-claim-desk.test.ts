@@ -92,7 +92,8 @@ async function listMails(claimNo: string): Promise<string[]> {
 
   return jobs
     .map(({ payload }) => JSON.parse(payload) as { template: string; claimSn?: number })
-    .flatMap((mail) => (mail.claimSn === claimSn ? [mail.template] : []));
+    .flatMap((mail) => (mail.claimSn === claimSn ? [mail.template] : []))
+    .toSorted();
 }
 
 const listAudits = (entityId: string) =>
@@ -275,7 +276,7 @@ describe('an exchange by telephone', () => {
     await payClaim(shop, order, { claimNo: claim.claimNo, amount: FEE * 2 });
 
     expect(await readDetail(order, claim.claimNo)).toMatchObject({ status: 'Applied' });
-    expect(await listMails(claim.claimNo)).toEqual(['claimToPay', 'claimApplied']);
+    expect(await listMails(claim.claimNo)).toEqual(['claimApplied', 'claimToPay']);
 
     await claimDeskOf(shop).through(claim.claimNo);
     await settleAll(shop);

@@ -1,5 +1,5 @@
 import type { ClaimApplied, ClaimEstimate } from '#src/features/order/claim/claim.schema.ts';
-import type { StaffClaimable } from '#src/features/order/claim/desk/open-claim.schema.ts';
+import type { StaffClaimable } from '#src/features/order/claim/desk/open/open-claim.schema.ts';
 import type { PaidOrder } from '../orders.ts';
 import type { ErrorBody, Shopper } from '../../shopper.ts';
 import { formWith } from './claim-photos.ts';

@@ -188,6 +188,7 @@ export async function throwIfUnreachable(
 ): Promise<void> {
   const before = await findShippingArea(db, from.zipCode);
   const after = await findShippingArea(db, to.zipCode);
+
   if (after?.deliverable === false) {
     const fields = { 'address.zipCode': 'UndeliverableArea' } as const;
     throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });

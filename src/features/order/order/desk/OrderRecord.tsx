@@ -8,7 +8,7 @@ import { Empty } from '../../../desk/parts/DeskStates.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
 import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
-import { OpenClaimButtons } from '../../claim/desk/OpenClaimButtons.tsx';
+import { OpenClaimButtons } from '../../claim/desk/open/OpenClaimButtons.tsx';
 import { PaymentTable } from '../../payment/desk/PaymentTable.tsx';
 import { RefundTable } from '../../payment/desk/RefundTable.tsx';
 import { CancelButton } from './CancelButton.tsx';

@@ -1,8 +1,8 @@
 import {
   ClaimKindQuery,
   StaffClaimable,
-} from '#src/features/order/claim/desk/open-claim.schema.ts';
-import { readStaffClaimable } from '#src/features/order/claim/desk/open-claim.service.ts';
+} from '#src/features/order/claim/desk/open/open-claim.schema.ts';
+import { readStaffClaimable } from '#src/features/order/claim/desk/open/open-claim.service.ts';
 import { orderCalls } from '#src/features/order/order/desk/order-desk.service.ts';
 
 export const GET = orderCalls.read({

@@ -2,8 +2,8 @@ import { ClaimEstimate } from '#src/features/order/claim/claim.schema.ts';
 import {
   OPEN_CLAIM_ERRORS,
   StaffClaimRequest,
-} from '#src/features/order/claim/desk/open-claim.schema.ts';
-import { estimateStaffClaim } from '#src/features/order/claim/desk/open-claim.service.ts';
+} from '#src/features/order/claim/desk/open/open-claim.schema.ts';
+import { estimateStaffClaim } from '#src/features/order/claim/desk/open/open-claim.service.ts';
 import { orderCalls } from '#src/features/order/order/desk/order-desk.service.ts';
 
 export const POST = orderCalls.write({

@@ -1,5 +1,5 @@
 import { ExchangeableItems, ExchangeableQuery } from '#src/features/order/claim/claim.schema.ts';
-import { readStaffExchangeable } from '#src/features/order/claim/desk/open-claim.service.ts';
+import { readStaffExchangeable } from '#src/features/order/claim/desk/open/open-claim.service.ts';
 import { orderCalls } from '#src/features/order/order/desk/order-desk.service.ts';
 
 export const GET = orderCalls.read({

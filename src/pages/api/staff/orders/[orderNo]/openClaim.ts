@@ -1,7 +1,10 @@
 import { CLAIM_PHOTOS } from '#src/features/order/claim/claim.ts';
 import { ClaimApplied } from '#src/features/order/claim/claim.schema.ts';
-import { OPEN_CLAIM_ERRORS, OpenClaim } from '#src/features/order/claim/desk/open-claim.schema.ts';
-import { openClaim } from '#src/features/order/claim/desk/open-claim.service.ts';
+import {
+  OPEN_CLAIM_ERRORS,
+  OpenClaim,
+} from '#src/features/order/claim/desk/open/open-claim.schema.ts';
+import { openClaim } from '#src/features/order/claim/desk/open/open-claim.service.ts';
 import { orderCalls } from '#src/features/order/order/desk/order-desk.service.ts';
 import { limitPictures } from '#src/server/staff/file-limit.ts';
 

@@ -1,9 +1,9 @@
-import { formatDateTime } from '../../../../lib/date.ts';
-import { formatWon } from '../../../../lib/money.ts';
-import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
-import type { ExchangeableItems } from '../claim.schema.ts';
+import { formatDateTime } from '../../../../../lib/date.ts';
+import { formatWon } from '../../../../../lib/money.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
+import type { ExchangeableItems } from '../../claim.schema.ts';
 import {
   getChosenFault,
   pickGround,

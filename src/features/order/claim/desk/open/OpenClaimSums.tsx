@@ -1,24 +1,24 @@
-import { formatCount, formatWon } from '../../../../lib/money.ts';
-import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { Facts } from '../../../desk/parts/DeskRecord.tsx';
-import { STAFF_ADD_PAYMENT_HOURS } from '../claim.ts';
-import type { ClaimEstimate } from '../claim.schema.ts';
+import { formatCount, formatWon } from '../../../../../lib/money.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Facts } from '../../../../desk/parts/DeskRecord.tsx';
+import { STAFF_ADD_PAYMENT_HOURS } from '../../claim.ts';
+import type { ClaimEstimate } from '../../claim.schema.ts';
 
 /** Every amount of an estimated claim with its reason, as its buyer is to be told. */
 export function OpenClaimSums({ estimate }: { estimate: ClaimEstimate }) {
   const { t, locale } = useDesk();
-  const won = (amount: number) => formatWon(amount, locale);
+  const toWon = (amount: number) => formatWon(amount, locale);
   const isPaid = estimate.addPaymentAmt > 0;
   const total = isPaid ? estimate.addPaymentAmt : estimate.refundAmt;
 
   const facts = [
-    ...estimate.lines.map(({ text, amount }) => [text, won(amount)] as const),
+    ...estimate.lines.map(({ text, amount }) => [text, toWon(amount)] as const),
     [
       t(isPaid ? 'claim.form.toPay' : 'claim.form.refund'),
-      <strong key="total">{won(total)}</strong>,
+      <strong key="total">{toWon(total)}</strong>,
     ] as const,
     ...estimate.refunds.map(
-      ({ means, amount }) => [t(`orderDesk.means.${means}`), won(amount)] as const,
+      ({ means, amount }) => [t(`orderDesk.means.${means}`), toWon(amount)] as const,
     ),
   ];
 

@@ -1,6 +1,6 @@
-import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
-import type { ClaimAddress } from '../claim.schema.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
+import type { ClaimAddress } from '../../claim.schema.ts';
 
 interface Props {
   order: {

@@ -4,9 +4,9 @@ import {
   type ClaimReasonCode,
   type CollectionMethod,
   type Fault,
-} from '../claim.ts';
-import type { ClaimAddress } from '../claim.schema.ts';
-import type { CashRefundMethod } from '../../refund/refund.ts';
+} from '../../claim.ts';
+import type { ClaimAddress } from '../../claim.schema.ts';
+import type { CashRefundMethod } from '../../../refund/refund.ts';
 import type { StaffClaimable, StaffClaimRequest } from './open-claim.schema.ts';
 
 export type ClaimKind = StaffClaimRequest['claimType'];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../../../errors/errors.ts';
-import { Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { Claimable, ClaimAddress, ApplyClaim, EstimateReturn } from '../claim.schema.ts';
-import { CLAIM_BARRIERS } from '../draft/claimable.ts';
-import { ClaimTerms } from '../draft/draft-input.ts';
+import type { ErrorCode } from '../../../../../errors/errors.ts';
+import { Reason } from '../../../../desk/bulk/bulk.schema.ts';
+import { Claimable, ClaimAddress, ApplyClaim, EstimateReturn } from '../../claim.schema.ts';
+import { CLAIM_BARRIERS } from '../../draft/claimable.ts';
+import { ClaimTerms } from '../../draft/draft-input.ts';
 
 const ClaimKind = z.enum(['Return', 'Exchange']);
 export const ClaimKindQuery = z.strictObject({ claimType: ClaimKind });

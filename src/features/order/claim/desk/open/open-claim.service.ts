@@ -1,31 +1,40 @@
 import type { Reader } from '#db/connection.ts';
-import { AppError } from '../../../../errors/errors.ts';
-import type { Locale } from '../../../../lib/locale.ts';
-import { randomToken } from '../../../../server/crypto.ts';
-import type { AuditedThing } from '../../../../server/staff/audit.ts';
-import { storeImages } from '../../../../server/media/media-store.ts';
-import type { UploadedImage } from '../../../../server/upload/reencode.ts';
-import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
-import { findByOrderNo } from '../../order/order-list.queries.ts';
-import { findCapture } from '../../payment-attempt/attempt.queries.ts';
-import { mayNeedCash } from '../../refund/refund.ts';
-import { applyLocked } from '../apply/apply.service.ts';
-import { toEstimate } from '../apply/estimate-answer.service.ts';
-import { planDraft } from '../apply/estimate.service.ts';
-import { getFault, type Fault } from '../claim.ts';
-import type { ClaimAddress, ClaimApplied, ClaimEstimate, EstimateClaim } from '../claim.schema.ts';
-import { claimableQty, claimableUntil, getBarrier, type ClaimableRow } from '../draft/claimable.ts';
-import { listDeliveries } from '../draft/delivery.queries.ts';
-import { getAgreedFault, type DraftInput } from '../draft/draft-input.ts';
-import { insertDraft } from '../draft/draft.queries.ts';
+import { AppError } from '../../../../../errors/errors.ts';
+import type { Locale } from '../../../../../lib/locale.ts';
+import { randomToken } from '../../../../../server/crypto.ts';
+import { storeImages } from '../../../../../server/media/media-store.ts';
+import type { UploadedImage } from '../../../../../server/upload/reencode.ts';
+import type { StaffCall } from '../../../../desk/parts/call/staff-call.ts';
+import { findByOrderNo } from '../../../order/order-list.queries.ts';
+import { findCapture } from '../../../payment-attempt/attempt.queries.ts';
+import { mayNeedCash } from '../../../refund/refund.ts';
+import { applyLocked } from '../../apply/apply.service.ts';
+import { toEstimate } from '../../apply/estimate-answer.service.ts';
+import { planDraft } from '../../apply/estimate.service.ts';
+import { getFault, type Fault } from '../../claim.ts';
+import type {
+  ClaimAddress,
+  ClaimApplied,
+  ClaimEstimate,
+  EstimateClaim,
+} from '../../claim.schema.ts';
+import {
+  claimableQty,
+  claimableUntil,
+  getBarrier,
+  type ClaimableRow,
+} from '../../draft/claimable.ts';
+import { listDeliveries } from '../../draft/delivery.queries.ts';
+import { getAgreedFault, type DraftInput } from '../../draft/draft-input.ts';
+import { insertDraft } from '../../draft/draft.queries.ts';
 import {
   findClaimAddress,
   readExchangeable,
   throwIfUnreachable,
   toNames,
   type DraftType,
-} from '../draft/draft.service.ts';
-import { readClaimsOfOrder } from './claim-table.queries.ts';
+} from '../../draft/draft.service.ts';
+import { readClaimsOfOrder } from '../claim-table.queries.ts';
 import type { OpenClaim, StaffClaimable, StaffClaimRequest } from './open-claim.schema.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof findByOrderNo>>>;
@@ -113,8 +122,12 @@ export async function openClaim(
   throwIfUnexplained(request);
 
   const images = await storeImages(runtime.media, request.files);
-  const read: AuditedThing['read'] = (db) => readClaimsOfOrder(db, orderSn);
-  const { database } = audit({ entity: 'order', id: orderNo, read, reason });
+  const { database } = audit({
+    entity: 'order',
+    id: orderNo,
+    read: (db) => readClaimsOfOrder(db, orderSn),
+    reason,
+  });
 
   const owner = { memberNo: memberNo ?? undefined, guestOrderSn: orderSn };
   const applicant = { owner, locale, now, images, actor: 'staff', requestHash: undefined } as const;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import type { ClaimAddress } from '../claim.schema.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import type { ClaimAddress } from '../../claim.schema.ts';
 import { EMPTY_ADDRESS } from './open-claim.ts';
 
 interface Props {

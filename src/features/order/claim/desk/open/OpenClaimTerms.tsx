@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { CASH_REFUND_METHODS } from '../../refund/refund.ts';
-import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { CASH_REFUND_METHODS } from '../../../refund/refund.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import {
   CLAIM_DETAIL_MAX,
   CLAIM_PAYERS,
@@ -9,7 +9,7 @@ import {
   COLLECTION_METHODS,
   EXCHANGE_REASON_CODES,
   getFault,
-} from '../claim.ts';
+} from '../../claim.ts';
 import type { StaffClaimable } from './open-claim.schema.ts';
 import { needsNote, type ClaimKind, type OpenValues } from './open-claim.ts';
 import { OpenClaimPlace } from './OpenClaimPlace.tsx';
