@@ -36,7 +36,7 @@ export function OpenClaim({ path, claimType, place, onClose }: Props) {
 
   const items = claimable.data?.items ?? [];
   const request = toRequest(values, { claimType, items });
-  const key = JSON.stringify(request);
+  const key = request ? JSON.stringify(request) : '';
   const estimate = seen?.request === key ? seen.estimate : undefined;
 
   const changeValues = (part: Partial<OpenValues>) => {
