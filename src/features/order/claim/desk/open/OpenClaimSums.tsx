@@ -26,7 +26,7 @@ export function OpenClaimSums({ estimate }: { estimate: ClaimEstimate }) {
     <>
       <Facts facts={facts} />
       {isPaid && (
-        <p className="desk-hint">{t('claimDesk.open.toPay', { hours: STAFF_ADD_PAYMENT_HOURS })}</p>
+        <p className="desk-hint">{t('claimDesk.open.toPay', { limit: STAFF_ADD_PAYMENT_HOURS })}</p>
       )}
       {estimate.needsAccount && <p className="desk-hint">{t('claimDesk.open.needsAccount')}</p>}
       {estimate.heldAmt > 0 && <p className="desk-hint">{t('orderSum.heldWhy')}</p>}
