@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from 'react';
 import { getMessage } from '../../lib/api.ts';
 import { $asked, askReason } from '../../features/desk/parts/ask-reason.store.ts';
-import { askToWriteOnBy, checkSession } from '../../features/desk/parts/call/desk-api.store.ts';
+import { askToWriteOnBy } from '../../features/desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../features/desk/parts/call/desk-context.ts';
 import { $dialogs, openDialog, startDialogs } from '../../features/desk/parts/desk-dialog.store.ts';
 import { keepNumbersFromWheel } from '../../features/desk/parts/form/number-wheel.dom.ts';
@@ -19,22 +19,20 @@ import { Toasts } from '../../features/desk/parts/Toasts.tsx';
 import { toastProblem } from '../../features/desk/parts/toast.store.ts';
 import { guardInput } from '../../features/desk/parts/form/unsaved.dom.ts';
 import { askToLeaveBy, leaveFor } from '../../features/desk/parts/form/unsaved.store.ts';
-import { usePoll } from '../../features/desk/parts/call/use-poll.dom.ts';
-import { AlsoHere } from './AlsoHere.tsx';
 import { findPlace, OWN_ACCOUNT, placesFor } from './places.ts';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { preloadPlaces, preloadRecord, RECORDS, VIEWS } from './views.ts';
 
-// On demand: dialogs are large.
+// On demand: dialogs are large, and badges can wait.
 const AskReason = lazy(async () => ({
   default: (await import('../../features/desk/parts/AskReason.tsx')).AskReason,
 }));
+const AlsoHere = lazy(async () => ({ default: (await import('./AlsoHere.tsx')).AlsoHere }));
+const BadgePoll = lazy(async () => ({ default: (await import('./BadgePoll.tsx')).BadgePoll }));
 const OwnAccount = lazy(async () => ({
   default: (await import('../../features/desk/staff/own/OwnAccount.tsx')).OwnAccount,
 }));
-
-const CHECK_EVERY_MS = 60_000;
 
 /** The frame around the view of a place: navigation, top bar, dialogs, toasts and keys. */
 export function DeskFrame() {
@@ -89,7 +87,6 @@ export function DeskFrame() {
 
   useEffect(() => startDialogs((error) => toastProblem(getMessage(error, t))), [t]);
   useEffect(keepNumbersFromWheel, []);
-  usePoll(checkSession, CHECK_EVERY_MS);
 
   const openPalette = () =>
     openDialog(async () => (await import('./Palette.tsx')).Palette, { places });
@@ -111,6 +108,7 @@ export function DeskFrame() {
       </div>
       <Toasts />
       <Suspense fallback={null}>
+        <BadgePoll />
         {questions.map((question, index) => (
           <AskReason key={index} asked={question} />
         ))}
@@ -138,7 +136,7 @@ function View({ placeId, record }: { placeId: string; record: string }) {
 
   return (
     <main id="desk-main" className="desk-main" tabIndex={-1} ref={main}>
-      {record !== '' && <AlsoHere key={where} path={where} />}
+      <Suspense fallback={null}>{record !== '' && <AlsoHere key={where} path={where} />}</Suspense>
       <ViewBoundary key={where} t={t}>
         <Suspense fallback={<Skeleton t={t} />}>{viewOf()}</Suspense>
         {dialogs}

@@ -1,20 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Badges } from '../../features/marketing/today/desk/today.schema.ts';
-import type { Translate } from '../../i18n/t.ts';
-import { formatCount } from '../../lib/money.ts';
-import { useAnswer } from '../../features/desk/parts/call/use-answer.ts';
-import { usePoll } from '../../features/desk/parts/call/use-poll.dom.ts';
 import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { DeskIcon } from '../../features/desk/parts/DeskIcon.tsx';
 import { deskPath } from '../../features/desk/parts/call/desk-router.store.ts';
+import { $badges } from './badges.store.ts';
 import { PLACE_GROUPS, type DeskPlace } from './places.ts';
 
 interface Props {
   places: readonly DeskPlace[];
   placeId: string;
 }
-
-const BADGES_MS = 60_000;
 
 /**
  * The permitted places by group, each with how much work waits there, the current one in sight; on tablets
@@ -27,8 +22,7 @@ export function SideNav({ places, placeId }: Props) {
     inside: places.filter((place) => place.group === group),
   })).filter(({ inside }) => inside.length > 0);
   const nav = useRef<HTMLElement>(null);
-  const { data, reload } = useAnswer<Badges>('/api/staff/today/badges');
-  usePoll(reload, BADGES_MS);
+  const badges = useStore($badges);
 
   useEffect(() => {
     const place = nav.current?.querySelector('[aria-current]');
@@ -51,12 +45,18 @@ export function SideNav({ places, placeId }: Props) {
                 >
                   <DeskIcon name={icon} />
                   <span>{t(`desk.place.${id}`)}</span>
-                  {data?.badges[id] && <WorkBadge badge={data.badges[id]} />}
+                  {badges[id] && (
+                    <strong
+                      aria-hidden="true"
+                      className="desk-nav-badge"
+                      data-late={badges[id].isLate || undefined}
+                    >
+                      {badges[id].text}
+                    </strong>
+                  )}
                   <kbd aria-hidden="true">G {letter.toUpperCase()}</kbd>
                 </a>
-                {data?.badges[id] && (
-                  <span className="sr-only">{describeBadge(t, data.badges[id])}</span>
-                )}
+                {badges[id] && <span className="sr-only">{badges[id].description}</span>}
               </li>
             ))}
           </ul>
@@ -64,24 +64,4 @@ export function SideNav({ places, placeId }: Props) {
       ))}
     </nav>
   );
-}
-
-type Badge = Badges['badges'][string];
-
-/** Its number is told beside the link, which keeps the name of its place. */
-function WorkBadge({ badge }: { badge: Badge }) {
-  return (
-    <strong
-      aria-hidden="true"
-      className="desk-nav-badge tabular"
-      data-late={badge.isLate || undefined}
-    >
-      {badge.count > 0 ? formatCount(badge.count) : '!'}
-    </strong>
-  );
-}
-
-function describeBadge(t: Translate, { count, isLate }: Badge): string {
-  const late = isLate ? t('todayDesk.late') : '';
-  return [count > 0 ? t('todayDesk.badge', { count }) : '', late].filter(Boolean).join(', ');
 }

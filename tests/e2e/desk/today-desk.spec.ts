@@ -30,7 +30,7 @@ test('the warehouse sees in the morning what waits, and is led to it', async ({ 
 
   await expect(page).toHaveURL(/\/staff\/orders\?action=toConfirm$/);
   await expect(page.locator('tbody tr')).toHaveCount(count);
-  await expect(page.getByText(orders[1].orderNo)).toBeVisible();
+  await expect(page.getByRole('link', { name: orders[1].orderNo })).toBeVisible();
 });
 
 test('service has a home of its own, in English and on a phone', async ({ page, site }) => {

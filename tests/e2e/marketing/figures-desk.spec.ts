@@ -71,7 +71,8 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
     if (view === '상품별') await expectAccessible(page, view);
   }
 
-  await page.getByRole('link', { name: /^시스템 오류 작업 1/ }).click();
+  await page.getByRole('link', { name: '오늘 할 일', exact: true }).click();
+  await page.getByRole('link', { name: /1\s*멈춘 시스템 작업/ }).click();
 
   const jobs = page.getByRole('region', { name: '백그라운드 작업' });
   await jobs.getByRole('button', { name: /^다시 시도: forget-figures/ }).click();

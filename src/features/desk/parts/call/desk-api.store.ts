@@ -127,11 +127,6 @@ function setSignedInStaff(me: Me): void {
   for (const wake of waiting.splice(0)) wake();
 }
 
-/** Finds out whether the session still lives, and tells of use that has made no call. */
-export function checkSession(): void {
-  desk.get<Me>('/api/staff/me').catch(() => undefined); // asked again later
-}
-
 export async function signOut(): Promise<void> {
   await api.delete('/api/staff/session');
   location.reload(); // nothing of what was seen stays in memory

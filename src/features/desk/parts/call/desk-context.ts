@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import type { Me } from './desk-api.store.ts';
@@ -24,13 +24,14 @@ export function useDesk(): DeskContent {
 export function useKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
 
   const names = Object.keys(handlers).join();
 
-  useEffect(() => {
+  // Whoever sees a view can press its keys at once.
+  useLayoutEffect(() => {
     const commands = Object.keys(latest.current) as (keyof KeyHandlers)[];
     const entries = commands.map((command) => [command, () => latest.current[command]?.()]);
     return addKeys(Object.fromEntries(entries) as KeyHandlers);
