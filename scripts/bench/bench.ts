@@ -36,7 +36,6 @@ export const NAMES: readonly string[] = [
   'orders',
   'slow-gateway',
   'interactions',
-  'clicks',
   'uploads',
   'claims',
   'sign-in',

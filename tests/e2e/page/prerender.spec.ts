@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/connection.ts';
-import { BrowserTab } from '../../../scripts/browser-tab.ts';
+import { BrowserTab } from '../../support/journey/browser-tab.ts';
 import { expect, test, type Site } from '../../support/journey/journey.ts';
 
 // Its figures are counted.

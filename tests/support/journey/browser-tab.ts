@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { findChromium } from './browser.ts';
-import { tempRoot } from './temp-root.ts';
+import { findChromium } from '../../../scripts/browser.ts';
+import { tempDir } from '../temp-file.ts';
 
 /** Robots are not counted, and a headless browser's own user agent names it. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -47,7 +45,7 @@ export class BrowserTab implements AsyncDisposable {
   }
 
   static async open(): Promise<BrowserTab> {
-    const profile = mkdtempSync(path.join(tempRoot, 'browser-tab-'));
+    const profile = tempDir();
     const { executablePath, args } = await findChromium();
     const browser = spawn(
       executablePath,
@@ -57,7 +55,7 @@ export class BrowserTab implements AsyncDisposable {
         '--remote-debugging-port=0',
         '--no-first-run',
         '--window-size=1280,900',
-        `--user-data-dir=${profile}`,
+        `--user-data-dir=${profile.folder}`,
         `--user-agent=${PERSON}`,
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
@@ -70,7 +68,7 @@ export class BrowserTab implements AsyncDisposable {
     const tab = new BrowserTab(socket, async () => {
       browser.kill();
       await ended;
-      rmSync(profile, { recursive: true, force: true });
+      profile.remove();
     });
     await tab.#attach();
 
