@@ -24,12 +24,14 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 const PERIODS = ['period=7d', 'period=30d'];
 const VIEWS = ['days', 'goods', 'goods?by=category', 'channels', 'conversion', 'misses', 'reasons'];
+/** Calls below /api/staff. */
 const READS: readonly string[] = [
   ...VIEWS.flatMap((view) =>
-    PERIODS.map((period) => view + (view.includes('?') ? '&' : '?') + period),
+    PERIODS.map((period) => `figures/${view}${view.includes('?') ? '&' : '?'}${period}`),
   ),
-  'stock',
+  'figures/stock',
   'today',
+  'today/badges',
 ];
 
 export async function run(report: Report, size: Size): Promise<void> {
@@ -42,19 +44,19 @@ export async function run(report: Report, size: Size): Promise<void> {
     if (url !== undefined) await vacuumDatabase(url);
 
     const measure = (read: string) =>
-      measureReads(`${shop.url}/api/staff/figures/${read}`, { cookie: `staff=${token}` }, reads);
+      measureReads(`${shop.url}/api/staff/${read}`, { cookie: `staff=${token}` }, reads);
     for (const read of READS) {
       const p95 = {
         value: computePercentile(await measure(read), 0.95),
         unit: 'ms',
         atMost: LIMIT_MS,
       };
-      report({ figure: `staff-figures.${engine}.p95 ${read}`, ...p95 });
+      report({ figure: `staff-figures.${engine}.p95 ${read.replace('figures/', '')}`, ...p95 });
     }
 
     const days = new Date(Date.now() - YEAR_MS).toISOString().slice(0, 10);
     const today = new Date().toISOString().slice(0, 10);
-    const times = await measure(`days?period=free&from=${days}&to=${today}`);
+    const times = await measure(`figures/days?period=free&from=${days}&to=${today}`);
     const p95 = { value: computePercentile(times, 0.95), unit: 'ms', atMost: LIMIT_MS };
 
     report({ figure: `staff-figures.${engine}.p95 a year by day`, ...p95 });
