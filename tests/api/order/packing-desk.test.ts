@@ -109,3 +109,30 @@ test.each(['goods', 'content'] as const)('%s may print nothing', async (role) =>
   await browser.get('/api/live'); // the csrf cookie
   expect((await printPapers(browser, [order.orderNo])).status).toBe(403);
 });
+
+test('after a part has left, what is to be packed is what the next parcel takes', async () => {
+  const parted = await makePaid(shop, { items: [{ itemCode: jacketCode, qty: 3 }] });
+  await deskOf(shop).prepare(parted.orderSn);
+
+  const orderItemSn = parted.items[0]?.orderItemSn;
+  const shipBox = (invoiceNo: string, items?: object[]) =>
+    warehouse.post('/api/staff/orders/ship', {
+      boxes: [
+        { orderNo: parted.orderNo, shippingCarrierCode: 'CJ', invoiceNo, ...(items && { items }) },
+      ],
+    });
+
+  await shipBox('638100009001', [{ orderItemSn, qty: 1 }]);
+  const { items } = await readPacking(parted);
+  expect(items.map(({ qty }) => qty)).toEqual([2]);
+
+  await shipBox('638100009002');
+  const sent = await shop.runtime.database.read
+    .selectFrom('shipment_item')
+    .innerJoin('shipment', 'shipment.shipmentSn', 'shipment_item.shipmentSn')
+    .select('qty')
+    .where('invoiceNo', '=', '638100009002')
+    .execute();
+  expect(sent).toEqual([{ qty: 2 }]);
+  expect((await readPacking(parted)).items).toEqual([]);
+});

@@ -53,8 +53,8 @@ export function PackScan() {
     }
   }
 
-  function packPiece({ items }: PackOrder, code: string): void {
-    const result = scanPiece(items, packed, code);
+  function packPiece(packedOrder: PackOrder, code: string): void {
+    const result = scanPiece(packedOrder.items, packed, code);
     if (result.kind === 'unknown')
       return showMessage('unknown', t('orderDesk.packing.unknown', { code }));
 
@@ -65,8 +65,8 @@ export function PackScan() {
 
     setPacked(result.packed);
 
-    const isFull = items.every((item) => getPackedQty(result.packed, item) === item.qty);
-    if (isFull) showMessage('complete', t('orderDesk.packing.complete'));
+    if (isComplete(packedOrder, result.packed))
+      showMessage('complete', t('orderDesk.packing.complete'));
     else showMessage('packed', t('orderDesk.packing.packed', params));
   }
 

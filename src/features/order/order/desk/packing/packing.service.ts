@@ -8,7 +8,12 @@ import { UNSHIPPED } from '../order-table.ts';
 import { readItems, type OrderItemRow } from '../../order-move.service.ts';
 import { findPresent } from '../../../present/present.queries.ts';
 import { readShippedQtys } from '../../../shipment/shipment.queries.ts';
-import { toBox, unshippedQty } from '../../../shipment/shipping-plan.ts';
+import {
+  toBox,
+  unshippedQty,
+  type ItemQty,
+  type ShippableItem,
+} from '../../../shipment/shipping-plan.ts';
 import { listShelfFacts } from './packing.queries.ts';
 import type { PackItem, PackOrder, PrintOrder, PrintOrders, PrintPage } from './packing.schema.ts';
 
@@ -67,17 +72,26 @@ async function readPackItems(db: Reader, orderSn: number, locale: Locale) {
     shippedQty: shippedQtys.get(item.orderItemSn) ?? 0,
   }));
 
-  const statuses: readonly string[] = UNSHIPPED;
-  const waiting = counted.filter(
-    ({ itemType, status }) => statuses.includes(status) && !HEADINGS.includes(itemType),
+  // The content of a shipment; of an order that is not prepared, all that has yet to leave.
+  const box = toBox(counted);
+  const qtys = new Map(
+    (box ?? listWaiting(counted)).map((entry) => [entry.orderItemSn, entry.qty]),
   );
 
   return {
-    isReady: toBox(counted) !== undefined,
-    items: waiting
-      .map((item) => toPackItem(item, { qty: unshippedQty(item), locale, shelves }))
+    isReady: box !== undefined,
+    items: counted
+      .filter(({ itemType }) => !HEADINGS.includes(itemType))
+      .map((item) => toPackItem(item, { qty: qtys.get(item.orderItemSn) ?? 0, locale, shelves }))
       .filter(({ qty }) => qty > 0),
   };
+}
+
+function listWaiting(items: readonly ShippableItem[]): ItemQty[] {
+  const statuses: readonly string[] = UNSHIPPED;
+  return items
+    .filter(({ status }) => statuses.includes(status))
+    .map((item) => ({ orderItemSn: item.orderItemSn, qty: unshippedQty(item) }));
 }
 
 interface Packing {
