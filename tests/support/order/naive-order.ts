@@ -39,11 +39,14 @@ export interface NaiveClaim {
   waived: number;
   told: Told;
   isPaid: boolean;
+  /** What was paid for it: it may come to less since. */
+  paid?: number;
 }
 
 interface Settling {
   waived: number;
   told?: Told | undefined;
+  paid?: number | undefined;
   isComplete?: boolean;
 }
 
@@ -116,6 +119,11 @@ export class NaiveOrder {
     return claim;
   }
 
+  /** What it comes to is paid. */
+  pay(claim: NaiveClaim): void {
+    Object.assign(claim, { isPaid: true, paid: claim.told.due });
+  }
+
   /** Rejected, withdrawn, not paid for in time, or about to be settled. */
   close(claim: NaiveClaim): void {
     this.claims = this.claims.filter((openClaim) => openClaim !== claim);
@@ -123,9 +131,9 @@ export class NaiveOrder {
 
   /** Settles a claim that was closed as it was received. */
   settle(claim: NaiveClaim, request: Asked, waived: number): Told {
-    const { told } = claim;
+    const { told, paid } = claim;
     const isComplete = request.units.length === claim.asked.units.length;
-    const now = this.comesTo(request, { waived, told, isComplete });
+    const now = this.comesTo(request, { waived, told, paid, isComplete });
 
     this.book = afterClaim(this.book, { ...request, more: now.more }, now.fees);
     this.balance += now.due - now.owed;
@@ -141,7 +149,7 @@ export class NaiveOrder {
     this.retell(claim, this.again(claim));
   }
 
-  /** An open claim turns to the buyer's fault: what was told does not bind, but for what is to be paid. */
+  /** An open claim turns to the buyer's fault: what was told does not bind, but for what was paid. */
   turnToBuyer(claim: NaiveClaim): void {
     const { due } = claim.told;
     const told = { ...claim.told, owed: due, initial: Number.MAX_SAFE_INTEGER, back: 0 };
@@ -204,9 +212,12 @@ export class NaiveOrder {
   }
 
   /** What a claim comes to; at its settlement nothing is less than was told. */
-  private comesTo(request: Asked, { waived, told, isComplete = false }: Settling): Told {
+  private comesTo(request: Asked, { waived, told, paid, isComplete = false }: Settling): Told {
     const { book, balance } = this;
-    const charge = waiveExcess(this.chargeOf(request, { waived, told, isComplete }), told);
+    const charge = waiveExcess(this.chargeOf(request, { waived, told, isComplete }), {
+      isTold: told !== undefined,
+      paid: paid ?? told?.due ?? 0,
+    });
     const { gross, more } = charge;
     const fees = gross - charge.waived;
     const surplus = Math.max(0, balance - mayKeep(book));
@@ -278,11 +289,10 @@ function baseOf({ goods, back, more, qty, gross, initial, waived }: Charge): num
   return goods + back - more * qty - (gross + initial - waived);
 }
 
-/** What is due beyond what was told, and what is too little to be paid, is waived: first of fees. */
-function waiveExcess(charge: Charge, told: Told | undefined): Charge {
-  const paid = told?.due ?? 0;
+/** What is due beyond what was told or paid, and what is too little to be paid, is waived: first of fees. */
+function waiveExcess(charge: Charge, { isTold, paid }: { isTold: boolean; paid: number }): Charge {
   const unpaid = -baseOf(charge) - paid;
-  const isWaived = told !== undefined || unpaid < SMALLEST_PAYMENT;
+  const isWaived = isTold || unpaid < SMALLEST_PAYMENT;
   const excess = isWaived ? Math.max(0, unpaid) : 0;
   const { qty, gross, initial } = charge;
   const offFees = Math.min(excess, gross + initial - charge.waived);

@@ -226,7 +226,7 @@ export class OrderHistory {
   private pay({ which }: Step): void {
     const due = this.open.filter(({ naive }) => !naive.isPaid);
     const openClaim = due[which % Math.max(1, due.length)];
-    if (openClaim) openClaim.naive.isPaid = true;
+    if (openClaim) this.naive.pay(openClaim.naive);
   }
 
   private confirm({ which, missing }: Step): void {

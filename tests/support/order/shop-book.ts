@@ -122,7 +122,7 @@ export class ShopBook {
 
   /** What was due for a claim is paid. */
   async paid(claimNo: string): Promise<void> {
-    this.claimOf(claimNo).naive.isPaid = true;
+    this.naive.pay(this.claimOf(claimNo).naive);
     await this.check();
   }
 
