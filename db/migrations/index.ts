@@ -25,6 +25,7 @@ import * as orderFile from './0023_order_file.ts';
 import * as alarm from './0024_alarm.ts';
 import * as memo from './0026_memo.ts';
 import * as gtin from './0027_gtin.ts';
+import * as hold from './0030_hold.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   '0024_alarm': alarm,
   '0026_memo': memo,
   '0027_gtin': gtin,
+  '0030_hold': hold,
 };

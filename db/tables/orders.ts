@@ -90,6 +90,9 @@ export interface OrdersTable {
   delayedTo: Generated<number | null>;
   /** Why it is delayed, as its buyer reads it. */
   delayReason: Generated<string | null>;
+  /** Since when staff keep it back from packing and shipping, and why; both null of any other. */
+  onHoldAt: Generated<number | null>;
+  onHoldNote: Generated<string | null>;
   cancelledAt: number | null;
   cancelReason: string | null;
   /** Refunded, or being refunded: never more than was paid (CHECK). */

@@ -67,6 +67,8 @@ export const ORDER_ERRORS = {
   // orders
   OrderStatusConflict: { status: 409, message: 'order.statusConflict' },
   ParcelReported: { status: 409, message: 'order.parcelReported' },
+  OrderOnHold: { status: 409, message: 'order.onHold' },
+  OrderNotOnHold: { status: 409, message: 'order.notOnHold' },
   PaymentCancelledThere: { status: 409, message: 'order.paymentCancelledThere' },
   CouldNotChangeAnotherShippingArea: { status: 409, message: 'order.anotherShippingArea' },
   OrderNotCancellable: { status: 409, message: 'cancel.notCancellable' },

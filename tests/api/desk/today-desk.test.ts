@@ -54,6 +54,7 @@ beforeAll(async () => {
 
   const packed = await makePaid(shop, { items });
   await deskOf(shop).prepare(packed.orderSn);
+  await deskOf(shop).hold(packed.orderSn);
   await issueAccount(shop);
   const cheap = await makeProduct(shop, {
     listPrice: 2_970,
@@ -98,6 +99,7 @@ test('new orders, those to pack and those with a question wait, the oldest first
     ordersNew: 1,
     ordersToPack: 1,
     ordersAsked: 1,
+    ordersOnHold: 1,
     ordersLate: 0,
     ordersLapsing: 0,
     claimsToAccept: 1,

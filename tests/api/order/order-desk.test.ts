@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
+import { makeTransferred } from '../../support/order/account-needed.ts';
+import { listMails } from '../../support/order/payment/transfer.ts';
+import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { digestTables } from '../../support/database/digest.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { makeProduct } from '../../support/product/factories.ts';
@@ -357,6 +360,53 @@ describe('a cancel', () => {
     const done = await cancel(orderNo, { reason: '구매자 요청', expectedRefundAmt: 0 });
     expect(done.status).toBe(200);
     expect((await readOrder(orderNo)).status).toBe('OrderCancelled');
+  });
+
+  test('for its buyer costs what it costs the buyer, for the shop nothing', async () => {
+    const { units } = await makeProduct(shop, {
+      salePrice: 30_000,
+      policy: { type: 'ConditionalFree', fee: 3_000, baseAmt: 50_000 },
+    });
+    const order = await makePaid(shop, { items: [{ itemCode: units[0]?.itemCode ?? '', qty: 2 }] });
+    const { orderNo, buyer } = order;
+    const items = [{ orderItemSn: order.items[0]?.orderItemSn ?? 0, qty: 1 }];
+    const request = { items, reasonCode: 'ChangedMind' };
+
+    const seen = await buyer.post(`/api/order/${orderNo}/estimateCancel`, request);
+    const byPhone = await estimate(orderNo, request);
+    expect(byPhone.body).toEqual(seen.body);
+    expect(byPhone.body).toMatchObject({ refundAmt: 27_000, shippingAmt: -3_000 });
+    expect((await estimate(orderNo, { items })).body).toMatchObject({ refundAmt: 30_000 });
+
+    const body = { ...request, reason: '전화 요청' };
+    expectProblem(
+      await cancel(orderNo, { ...body, expectedRefundAmt: 30_000 }),
+      409,
+      'RefundChanged',
+    );
+    expect((await cancel(orderNo, { ...body, expectedRefundAmt: 27_000 })).status).toBe(200);
+    expect((await readOrder(orderNo)).money?.cancels).toMatchObject([
+      { reasonCode: 'ChangedMind', reason: '전화 요청', refundAmt: 27_000 },
+    ]);
+    expectProblem(await cancel(orderNo, { ...body, reasonCode: 'Staff' }), 422, 'InvalidInput');
+  });
+
+  test('of a transfer waits for the account that its buyer is asked for', async () => {
+    const order = await makeTransferred(shop, await unitCode());
+    const { orderNo, orderSn } = order;
+    const { read } = shop.runtime.database;
+    const { body: seen } = await service.post<{ refundAmt: number; needsAccount: boolean }>(
+      `/api/staff/orders/${orderNo}/estimateCancel`,
+      {},
+    );
+    expect(seen.needsAccount).toBe(true);
+
+    const done = await cancel(orderNo, { reason: '품절', expectedRefundAmt: seen.refundAmt });
+    expect(done.status).toBe(200);
+    expect(await listOpenRefunds(read, orderSn)).toMatchObject([
+      { status: 'AccountNeeded', amount: seen.refundAmt },
+    ]);
+    expect(await listMails(shop, order)).toContain('refundAccountNeeded');
   });
 
   test('needs a reason, and something that has not left', async () => {

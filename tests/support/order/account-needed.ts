@@ -2,7 +2,24 @@ import { waiveFees } from '#src/features/order/claim/desk/revise-claim.service.t
 import type { PayingShop } from './checkout.ts';
 import { applyFor, claimDeskOf } from './claim/claims.ts';
 import { deskOf, itemsOf, makeUnpaid, type PaidOrder } from './orders.ts';
+import { authorizePayment } from './payment/transfer.ts';
 import type { Shopper } from '../shopper.ts';
+
+/** An order of one unit, paid by transfer. */
+export async function makeTransferred(
+  shop: PayingShop,
+  itemCode: string,
+  buyer?: Shopper,
+): Promise<PaidOrder> {
+  const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
+  const items = [{ itemCode, qty: 1 }];
+  const order = await makeUnpaid(shop, { items, given: formFields, ...(buyer && { buyer }) });
+
+  await shop.comeBack(await authorizePayment(shop, order));
+  await shop.control('deposit', { orderId: order.orderNo });
+
+  return order;
+}
 
 /**
  * An order of one unit, paid by transfer and returned, whose refund waits for an account: nothing was
@@ -12,16 +29,8 @@ export async function makeAccountNeeded(
   shop: PayingShop,
   { itemCode, buyer }: { itemCode: string; buyer?: Shopper },
 ): Promise<PaidOrder> {
-  const formFields = { selectedPaymentMethodType: 'VirtualBankAccount' };
-  const items = [{ itemCode, qty: 1 }];
-  const order = await makeUnpaid(shop, { items, given: formFields, ...(buyer && { buyer }) });
-  const { ecpPaymentId, orderSn, orderNo } = order;
-  const path = '/api/payment/nicepayments/start';
-  const start = await order.buyer.post<{ fields: object }>(path, { ecpPaymentId });
-
-  await shop.comeBack(await shop.consent(order, start.body.fields));
-  await shop.control('deposit', { orderId: orderNo });
-
+  const order = await makeTransferred(shop, itemCode, buyer);
+  const { orderSn } = order;
   const desk = deskOf(shop);
   await desk.prepare(orderSn);
   await desk.ship(orderSn);

@@ -39,7 +39,7 @@ export interface NaiveClaim {
   waived: number;
   told: Told;
   isPaid: boolean;
-  /** What was paid for it: it may come to less since. */
+  /** The payment for it, though it may come to less since. */
   paid?: number;
 }
 
@@ -119,7 +119,7 @@ export class NaiveOrder {
     return claim;
   }
 
-  /** What it comes to is paid. */
+  /** Its buyer pays what it comes to. */
   pay(claim: NaiveClaim): void {
     Object.assign(claim, { isPaid: true, paid: claim.told.due });
   }

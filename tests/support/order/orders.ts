@@ -1,4 +1,5 @@
 import { advanceOrder } from '#src/features/order/order/desk/order-steps.service.ts';
+import { holdOrder } from '#src/features/order/order/hold/hold.service.ts';
 import { recordDelivery, recordShipment } from '#src/features/order/shipment/shipment.service.ts';
 import { beginCheckout, createOrder, type Made, type PayingShop } from './checkout.ts';
 import type { Shopper } from '../shopper.ts';
@@ -111,6 +112,7 @@ export function deskOf(shop: DeskShop) {
     prepare: (orderSn: number) => advanceOrder(db, { orderSn, to: 'PreparingToShip' }, by()),
     delay: (orderSn: number) => advanceOrder(db, { orderSn, to: 'ShippingDelayed' }, by()),
     confirm: (orderSn: number) => advanceOrder(db, { orderSn, to: 'OrderCompleted' }, by()),
+    hold: (orderSn: number) => holdOrder(db, orderSn, { note: 'the buyer calls', now: shop.now() }),
     ship(orderSn: number, items?: { orderItemSn: number; qty: number }[]) {
       invoices += 1;
       const box = { orderSn, shippingCarrierCode: 'CJ', invoiceNo: String(invoices) };

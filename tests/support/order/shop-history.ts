@@ -100,7 +100,7 @@ export class ShopHistory {
     const qty = 1 + (step.qty % (item.orderedQty - item.cancelledQty));
     const cancelRequest = { items: [{ orderItemSn: item.orderItemSn, qty }] };
     if (!step.isBuyers) {
-      await this.cancelByStaff(cancelRequest);
+      await this.cancelByStaff(cancelRequest, step);
       return;
     }
 
@@ -121,17 +121,24 @@ export class ShopHistory {
     await this.book.cancelled('Buyer');
   }
 
-  private async cancelByStaff({ items }: { items: { orderItemSn: number; qty: number }[] }) {
+  /** Some for the shop's reasons, some for the buyer's; some leave the account to the buyer. */
+  private async cancelByStaff(
+    { items }: { items: { orderItemSn: number; qty: number }[] },
+    { share }: Step,
+  ) {
     const { database, secret } = this.shop.runtime;
     const row = await findOrderRow(database.read, this.order.orderSn);
     if (!row) throw new Error('The order is not there.');
 
-    const { needsAccount } = await estimateByStaff(database.read, row, { items });
-    const refundAccount = needsAccount ? sealAccount(secret, this.account()) : undefined;
-    const request = { items, reason: '', refundAccount };
+    const isForBuyer = share % 3 === 0;
+    const reasonCode = isForBuyer ? ('ChangedMind' as const) : undefined;
+    const { needsAccount } = await estimateByStaff(database.read, row, { items, reasonCode });
+    const isNamed = needsAccount && share % 2 === 0;
+    const refundAccount = isNamed ? sealAccount(secret, this.account()) : undefined;
+    const request = { items, reasonCode, reason: '', refundAccount };
 
     await cancelByStaff({ database, now: this.shop.now() }, row, request);
-    await this.book.cancelled('Seller');
+    await this.book.cancelled(isForBuyer ? 'Buyer' : 'Seller');
   }
 
   async claim(step: Step): Promise<void> {

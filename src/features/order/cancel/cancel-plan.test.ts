@@ -34,10 +34,18 @@ test('a fee does not become due for what the shop does not deliver', () => {
   const delay = { actor: 'shopper', reasonCode: 'DelayedDelivery' } as const;
   expect(planCancel(order, { items, by: delay })).toMatchObject({ refundAmt: 27_000 });
 
+  // A buyer who asks for it by telephone gets what they would get by themselves.
+  const byPhone = { ...delay, actor: 'staff' } as const;
+  expect(planCancel(order, { items, by: byPhone })).toEqual(
+    planCancel(order, { items, by: delay }),
+  );
+
   const late = order.items.map((paidItem) => ({ ...paidItem, status: 'ShippingDelayed' as const }));
-  expect(planCancel({ ...order, items: late }, { items, by: delay })).toMatchObject({
-    refundAmt: 30_000,
-  });
+  for (const by of [delay, byPhone]) {
+    expect(planCancel({ ...order, items: late }, { items, by })).toMatchObject({
+      refundAmt: 30_000,
+    });
+  }
 });
 
 test('a coupon whose minimum is not reached any more is deducted; the rest from the next refund', () => {

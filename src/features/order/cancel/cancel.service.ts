@@ -35,13 +35,14 @@ export async function estimateCancel(
   return estimateOrderCancel(db, order, { request, by: { actor: 'shopper', reasonCode } });
 }
 
-/** The estimate of a cancel by staff, of any order. */
+/** The estimate of a cancel by staff, of any order; by a shopper's reason for its buyer. */
 export function estimateByStaff(
   db: Reader,
   order: OrderRow,
   request: EstimateCancel,
 ): Promise<CancelEstimate> {
-  return estimateOrderCancel(db, order, { request, by: { actor: 'staff' } });
+  const { reasonCode } = request;
+  return estimateOrderCancel(db, order, { request, by: { actor: 'staff', reasonCode } });
 }
 
 /** A request to cancel, and who makes it. */
@@ -185,7 +186,8 @@ async function cancelPaid(t: Tx, order: OrderRow, cancelling: CancelCall): Promi
     throw new AppError('RefundChanged', { detail: await toEstimate(t, order, { plan, by }) });
   }
 
-  if (plan.needsAccount) {
+  // Staff may leave it to the buyer, who is asked for it by mail.
+  if (plan.needsAccount && (actor === 'shopper' || request.refundAccount)) {
     await takeRefundAccount(t, order, { account: request.refundAccount, now });
   }
 
@@ -220,25 +222,28 @@ async function cancelUnpaid(
   return { orderCancelSn: null, orderStatus: 'OrderCancelled', refundAmt: 0, refunds: [] };
 }
 
+type StaffRequest = Pick<RequestedCancel, 'items' | 'reason' | 'refundAccount'> &
+  Pick<EstimateCancel, 'reasonCode'> & { expectedRefundAmt?: number };
+
 /**
- * A cancel by staff, at the refund amount that they saw, or else the one estimated now.
+ * A cancel by staff, at the refund amount that they saw, or else the one estimated now; by a shopper's reason
+ * for its buyer, else by the shop's. A refund that needs an account waits for it where none is given.
  */
 export async function cancelByStaff(
   { database, now }: { database: ShopDatabase; now: number },
   order: OrderRow,
-  request: Pick<RequestedCancel, 'items' | 'reason' | 'refundAccount'> & {
-    expectedRefundAmt?: number;
-  },
+  request: StaffRequest,
 ): Promise<CancelDone> {
   const whose = {
     orderNo: order.orderNo,
     owner: { memberNo: order.memberNo ?? undefined, guestOrderSn: order.orderSn },
   };
 
+  const { items, reasonCode } = request;
   const expectedRefundAmt =
     request.expectedRefundAmt ??
-    (await estimateByStaff(database.read, order, { items: request.items })).refundAmt;
-  const call = { ...request, reasonCode: STAFF_CANCEL_REASON, expectedRefundAmt };
+    (await estimateByStaff(database.read, order, { items, reasonCode })).refundAmt;
+  const call = { ...request, reasonCode: reasonCode ?? STAFF_CANCEL_REASON, expectedRefundAmt };
 
   return cancelOrder({ database, actor: 'staff', now }, whose, call);
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../errors/errors.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
+import { throwIfOnHold } from '../order/hold/hold.queries.ts';
 import { throwIfMissing } from '../order/missing.queries.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
 import { throwIfPresentWaits } from '../present/present.service.ts';
@@ -34,7 +35,7 @@ interface Box {
 /**
  * Records a shipment, and mails its tracking link. Fully shipped items become InTransit, others
  * wait for their next shipment. Throws InvalidCarrier, InvalidInvoiceNo, ShippedAlready, InvoiceOfOther,
- * NothingToShip, DuplicateInvoiceNo, PresentWaiting, PaymentCancelledThere.
+ * NothingToShip, DuplicateInvoiceNo, PresentWaiting, OrderOnHold, PaymentCancelledThere.
  */
 export function recordShipment(
   database: ShopDatabase,
@@ -61,6 +62,7 @@ async function shipBox(
 
   if (!requested) await throwIfShipped(t, { orderSn, shippingCarrierCode, invoiceNo });
   await throwIfPresentWaits(t, orderSn);
+  await throwIfOnHold(t, orderSn);
   await throwIfMissing(t, orderSn);
 
   const other = await findOtherPlace(t, { orderSn, shippingCarrierCode, invoiceNo });

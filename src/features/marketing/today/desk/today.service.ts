@@ -32,6 +32,7 @@ const COUNTS: Readonly<Record<WaitingKind, Count>> = {
   ordersLate: (db, now) => countOrdersWaiting(db, { action: 'all', alert: 'late' }, now),
   ordersDelayed: (db, now) => countOrdersWaiting(db, { action: 'delayed' }, now),
   ordersAsked: (db, now) => countOrdersWaiting(db, { action: 'all', alert: 'asked' }, now),
+  ordersOnHold: (db, now) => countOrdersWaiting(db, { action: 'all', alert: 'onHold' }, now),
   preOrdersLate: (db, now) => countOrdersWaiting(db, { action: 'preOrderLate' }, now),
   notArrived: (db, now) => countOrdersWaiting(db, { action: 'notArrived' }, now),
   moneyMissing: (db, now) => countOrdersWaiting(db, { action: 'missingMoney' }, now),

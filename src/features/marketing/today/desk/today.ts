@@ -19,6 +19,7 @@ export const WAITING_KINDS = {
   ordersLate: { permission: 'order:read', path: 'orders?action=all&alert=late', isLate: true },
   ordersDelayed: { permission: 'order:read', path: 'orders?action=delayed', isWork: true },
   ordersAsked: { permission: 'order:read', path: 'orders?action=all&alert=asked' },
+  ordersOnHold: { permission: 'order:read', path: 'orders?action=all&alert=onHold' },
   preOrdersLate: { permission: 'order:read', path: 'orders?action=preOrderLate', isLate: true },
   notArrived: { permission: 'order:read', path: 'orders?action=notArrived', isLate: true },
   moneyMissing: { permission: 'payment:read', path: 'orders?action=missingMoney', isLate: true },

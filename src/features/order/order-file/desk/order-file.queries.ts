@@ -17,14 +17,15 @@ interface WantedOrders {
 }
 
 /**
- * The orders that a file may hold: a pre-order only once it is packed, and none whose payment was
- * cancelled at its provider.
+ * The orders that a file may hold: a pre-order only once it is packed, none that is kept back, and none whose
+ * payment was cancelled at its provider.
  */
 function selectWanted(db: Reader, { orderNos, isAgain }: WantedOrders) {
   return db
     .selectFrom('orders')
     .where('orders.status', 'in', orderNos === undefined ? TO_SHIP : READY)
     .$if(orderNos !== undefined, (q) => q.where('orderNo', 'in', padList(orderNos ?? [])))
+    .where('orders.onHoldAt', 'is', null)
     .where((e) => e.not(e.exists(selectMissing(e).whereRef('paid.orderSn', '=', 'orders.orderSn'))))
     .$if(!isAgain, (q) =>
       q.where((e) =>

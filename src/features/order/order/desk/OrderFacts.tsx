@@ -8,8 +8,7 @@ import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { PaymentSteps } from '../../payment/desk/PaymentSteps.tsx';
 import { PresentFacts } from './PresentFacts.tsx';
-import { CancelButton } from './CancelButton.tsx';
-import { CancelSums } from './CancelSums.tsx';
+import { CancelSums } from './cancel/CancelSums.tsx';
 import type { OrderMoney, StaffOrder } from './order-desk.schema.ts';
 
 interface Props {
@@ -27,6 +26,14 @@ export function OrderFacts({ order, onShow, onChanged, onAddress }: Props) {
 
   return (
     <div className="desk-record">
+      {order.onHold && (
+        <p className="desk-problem">
+          {t('orderDesk.onHoldWhy', {
+            note: order.onHold.note,
+            date: formatDateTime(order.onHold.since, locale),
+          })}
+        </p>
+      )}
       <Section title={t('orderDesk.items')}>
         <Items order={order} onChanged={onChanged} />
       </Section>
@@ -168,15 +175,22 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
           {cancels && (
             <td>
               {item.cancelQty > 0 && (
-                <CancelButton
-                  orderNo={order.orderNo}
-                  item={{ orderItemSn: item.orderItemSn, qty: item.cancelQty }}
-                  title={t('orderDesk.cancelItemOf', {
+                <button
+                  type="button"
+                  className="desk-btn desk-btn-danger"
+                  aria-label={t('orderDesk.cancelItemOf', {
                     name: `${item.name} ${item.optionName}`.trim(),
-                    qty: item.cancelQty,
                   })}
-                  onDone={onChanged}
-                />
+                  onClick={() =>
+                    openDialog(async () => (await import('./cancel/CancelOrder.tsx')).CancelOrder, {
+                      order,
+                      orderItemSn: item.orderItemSn,
+                      onDone: onChanged,
+                    })
+                  }
+                >
+                  {t('orderDesk.cancelItem')}
+                </button>
               )}
             </td>
           )}

@@ -11,7 +11,6 @@ import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import { OpenClaimButtons } from '../../claim/desk/open/OpenClaimButtons.tsx';
 import { PaymentTable } from '../../payment/desk/PaymentTable.tsx';
 import { RefundTable } from '../../payment/desk/RefundTable.tsx';
-import { CancelButton } from './CancelButton.tsx';
 import { moveOrders } from './order-steps.tsx';
 import { MOVES } from './order-desk.ts';
 import type { OrderPeople, StaffOrder } from './order-desk.schema.ts';
@@ -126,7 +125,18 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
       )}
       {can('claim:settle') && hasShipped(order) && <OpenClaimButtons order={order} />}
       {can('order:cancel') && order.can.cancel && (
-        <CancelButton orderNo={order.orderNo} title={t('orderDesk.cancel')} onDone={onDone} />
+        <button
+          type="button"
+          className="desk-btn desk-btn-danger"
+          onClick={() =>
+            openDialog(async () => (await import('./cancel/CancelOrder.tsx')).CancelOrder, {
+              order,
+              onDone,
+            })
+          }
+        >
+          {t('orderDesk.cancel')}
+        </button>
       )}
     </Steps>
   );

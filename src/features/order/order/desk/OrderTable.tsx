@@ -21,9 +21,9 @@ import type { OrderCounts, OrderRow } from './order-table.schema.ts';
 const FILTERS = ['from', 'to', 'buyer', 'alert'];
 /** The bulk actions on orders, by the tab. */
 const BULK_MOVES: Partial<Record<OrderAction, readonly OrderMove[]>> = {
-  toConfirm: ['confirm', 'prepare'],
-  toShip: ['prepare', 'delay'],
-  delayed: ['prepare'],
+  toConfirm: ['confirm', 'prepare', 'hold', 'release'],
+  toShip: ['prepare', 'delay', 'hold', 'release'],
+  delayed: ['prepare', 'hold', 'release'],
   shipped: ['deliver'],
 };
 /** The same for what takes `payment:settle`. */
@@ -52,9 +52,10 @@ const ORDERS: TableDefinition<OrderRow> = {
     column.status('status', 'myPage.status', { phone: 'state' }),
     column.custom('buyerName', {
       phone: 'name',
-      cell: ({ buyerName, isGuest }) => (
+      cell: ({ buyerName, isGuest, isOnHold }) => (
         <>
           {buyerName} {isGuest && <span className="desk-tag">{t('orderDesk.guest')}</span>}
+          {isOnHold && <span className="desk-tag">{t('orderDesk.onHold')}</span>}
         </>
       ),
     }),

@@ -15,7 +15,7 @@ export function listClaimsOfOrder(db: Reader, orderSn: number) {
 export async function readOrderValues(db: Reader, orderNo: string) {
   const order = await db
     .selectFrom('orders')
-    .select(['orderSn', 'status'])
+    .select(['orderSn', 'status', 'onHoldAt'])
     .select(['refundedPaymentAmt', 'refundedPointAmt', 'refundedDepositAmt'])
     .where('orderNo', '=', orderNo)
     .executeTakeFirst();

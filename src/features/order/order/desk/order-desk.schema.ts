@@ -129,6 +129,8 @@ export const StaffOrder = OrderPeople.extend({
   /** The day of arrival that its buyer was promised, and the later one since it is delayed. */
   promisedAt: z.int().nullable(),
   delayedTo: z.int().nullable(),
+  /** Since when it is kept back, and why; null if it is not. */
+  onHold: z.object({ since: z.int(), note: z.string() }).nullable(),
   /** Null for a guest's. */
   memberNo: z.int().nullable(),
   shippingMessage: z.string(),
@@ -166,6 +168,8 @@ export const StaffOrder = OrderPeople.extend({
     delay: z.boolean(),
     ship: z.boolean(),
     deliver: z.boolean(),
+    hold: z.boolean(),
+    release: z.boolean(),
     cancel: z.boolean(),
     changeAddress: z.boolean(),
   }),
@@ -229,8 +233,12 @@ export type InvoiceRows = z.output<typeof InvoiceRows>;
 export const StaffAddress = z.strictObject({ address: ChangeAddress, reason: Reason });
 export type StaffAddress = z.output<typeof StaffAddress>;
 
-export const StaffEstimate = EstimateCancel.pick({ items: true });
-export const StaffCancel = CancelOrder.pick({ items: true, expectedRefundAmt: true }).extend({
+/** A shopper's reason cancels for the buyer; without one the shop can't deliver. */
+export const StaffEstimate = EstimateCancel.pick({ items: true, reasonCode: true });
+export type StaffEstimate = z.output<typeof StaffEstimate>;
+
+export const StaffCancel = StaffEstimate.extend({
+  expectedRefundAmt: CancelOrder.shape.expectedRefundAmt,
   /** Its buyer reads it. */
   reason: z.string().trim().min(1).max(CANCEL_REASON_MAX),
   refundAccount: RefundAccount.optional(),

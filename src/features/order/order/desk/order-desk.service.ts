@@ -3,6 +3,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { cancelByStaff, estimateByStaff } from '../../cancel/cancel.service.ts';
 import { advanceOrder, type DeskStatus } from './order-steps.service.ts';
+import { holdOrder, releaseOrder } from '../hold/hold.service.ts';
 import { sealAccount } from '../../refund/account/refund-account.service.ts';
 import { toCarrierCode } from '../../shipment/carrier.ts';
 import { recordDelivery, recordShipment } from '../../shipment/shipment.service.ts';
@@ -20,6 +21,7 @@ import {
   type StaffOrderMemoParams,
   type StaffAddress,
   type StaffCancel,
+  type StaffEstimate,
   type StaffOrder,
 } from './order-desk.schema.ts';
 import type { OrderMove } from './order-desk.ts';
@@ -64,13 +66,22 @@ export function moveOrders(call: StaffCall, input: MoveOrders) {
     const { orderSn } = await orderByNo(runtime.database.read, orderNo);
 
     const database = databaseFor(call, orderNo, input);
-    if (move === 'delay')
-      return advanceOrder(database, { orderSn, to: STATUS_OF[move], delayedTo }, by);
-    if (move !== 'deliver') return advanceOrder(database, { orderSn, to: STATUS_OF[move] }, by);
-
-    await recordDelivery(database, { orderSn }, by);
-
-    return (await orderByNo(runtime.database.read, orderNo)).status;
+    switch (move) {
+      case 'hold':
+        return holdOrder(database, orderSn, { note: reason, now });
+      case 'release':
+        return releaseOrder(database, orderSn);
+      case 'delay':
+        return advanceOrder(database, { orderSn, to: STATUS_OF[move], delayedTo }, by);
+      case 'deliver':
+        await recordDelivery(database, { orderSn }, by);
+        return (await orderByNo(runtime.database.read, orderNo)).status;
+      case 'confirm':
+      case 'prepare':
+        return advanceOrder(database, { orderSn, to: STATUS_OF[move] }, by);
+      default:
+        return move satisfies never;
+    }
   });
 }
 
@@ -160,10 +171,10 @@ async function aboutOrder({ runtime }: StaffCall, orderNo: string) {
 export async function estimateStaffCancel(
   { runtime }: Pick<StaffCall, 'runtime'>,
   orderNo: string,
-  { items }: Pick<StaffCancel, 'items'>,
+  request: StaffEstimate,
 ) {
   const { read } = runtime.database;
-  return estimateByStaff(read, await orderByNo(read, orderNo), { items });
+  return estimateByStaff(read, await orderByNo(read, orderNo), request);
 }
 
 /** Cancels what has not shipped, at the refund that staff saw. */

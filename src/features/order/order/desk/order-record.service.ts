@@ -61,6 +61,7 @@ export async function readStaffOrder(
     ...maskOrderPeople(order),
     status: order.status,
     present: present ?? null,
+    onHold: toHold(order),
     money: await readMoney(db, order),
     items: toShownItems(shippable).map((item) => toItem(item, locale)),
     shipments: shipments.map((box) => ({
@@ -73,14 +74,14 @@ export async function readStaffOrder(
     memos: await listMemos(db, { orderSn }),
     audit: await listAuditOf(db, { entity: 'order', id: orderNo }),
     can: {
-      ...toMoves(items, isOpen),
+      ...toMoves(order, items, isOpen),
       changeAddress:
         !present &&
         canChangeAddress(
           items.map((item) => item.status),
           'staff',
         ),
-      ship: isOpen && toBox(shippable) !== undefined,
+      ship: isOpen && order.onHoldAt === null && toBox(shippable) !== undefined,
       deliver: shipments.some(({ deliveredAt }) => deliveredAt === null),
     },
   };
@@ -111,14 +112,23 @@ async function readCancelQtys(
   return new Map(alone.map((item) => [item.orderItemSn, cancellableQty(item, 'staff')]));
 }
 
-/** A present that waits for its address can only be cancelled. */
-function toMoves(items: readonly OrderItemRow[], isOpen: boolean) {
+function toHold({ onHoldAt, onHoldNote }: Order): StaffOrder['onHold'] {
+  return onHoldAt === null ? null : { since: onHoldAt, note: onHoldNote ?? '' };
+}
+
+/** A present that waits for its address can only be cancelled or kept back. */
+function toMoves({ onHoldAt }: Order, items: readonly OrderItemRow[], isOpen: boolean) {
+  const isOnHold = onHoldAt !== null;
+  const isHere = items.some(({ status }) => isCancellable(status));
   const some = (to: OrderStatus) => isOpen && items.some(({ status }) => canMove(status, to));
+
   return {
     confirm: some('OrderCompleted'),
-    prepare: some('PreparingToShip'),
+    prepare: !isOnHold && some('PreparingToShip'),
     delay: some('ShippingDelayed'),
-    cancel: items.some(({ status }) => isCancellable(status)),
+    hold: !isOnHold && isHere,
+    release: isOnHold,
+    cancel: isHere,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { canMove, type OrderActor, type OrderStatus } from '../order.ts';
+import { throwIfOnHold } from '../hold/hold.queries.ts';
 import { lockOrder } from '../order-item.queries.ts';
 import { updateDelay } from '../order.queries.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
@@ -23,7 +24,7 @@ interface DeskMove {
  * Moves all items of an order that can change to status `to`, and returns the order's status.
  * Throws OrderStatusConflict if no item can, PresentWaiting before its address is entered,
  * PreOrderNotHere before the goods of a pre-order are here, PaymentCancelledThere before packing an order whose
- * payment was cancelled at the provider.
+ * payment was cancelled at the provider, OrderOnHold before packing one that staff keep back.
  */
 export function advanceOrder(
   database: ShopDatabase,
@@ -35,7 +36,10 @@ export function advanceOrder(
 
     await throwIfPresentWaits(t, orderSn);
 
-    if (to === 'PreparingToShip') await throwIfMissing(t, orderSn);
+    if (to === 'PreparingToShip') {
+      await throwIfOnHold(t, orderSn);
+      await throwIfMissing(t, orderSn);
+    }
 
     const items = (await readItems(t, orderSn)).filter((item) => canMove(item.status, to));
     if (items.length === 0) throw new AppError('OrderStatusConflict', { detail: { status, to } });

@@ -8,7 +8,10 @@ import type { OrderMove } from './order-desk.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A step that takes another one back. */
-const UNDONE_BY: Readonly<Partial<Record<OrderMove, OrderMove>>> = { delay: 'prepare' };
+const UNDONE_BY: Readonly<Partial<Record<OrderMove, OrderMove>>> = {
+  delay: 'prepare',
+  hold: 'release',
+};
 
 interface Moving {
   orderNos: readonly string[];
@@ -25,8 +28,8 @@ export function moveOrders(t: Translate, { orderNos, move, onUndone }: Moving): 
     title: t(`orderDesk.ask.${move}`),
     action: t(`orderDesk.do.${move}`),
     ids: orderNos,
-    // The buyers of late orders read why.
-    reason: move === 'delay' ? 'required' : 'optional',
+    // The buyers of late orders read why, and so do the packers of what is kept back.
+    reason: move === 'delay' || move === 'hold' ? 'required' : 'optional',
     ...(move === 'delay' && {
       preview: () => (
         <label className="desk-field">

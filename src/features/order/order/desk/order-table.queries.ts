@@ -41,7 +41,7 @@ export async function listOrderTable(
   const rows = await db
     .selectFrom('orders')
     .select(['orderSn', 'orderNo', 'createdAt', 'buyerName', 'memberNo', 'status'])
-    .select('finalTotalPaymentAmt')
+    .select(['finalTotalPaymentAmt', 'onHoldAt'])
     .where('orderSn', 'in', page)
     .orderBy(column, order)
     .orderBy('orderSn', order)
@@ -67,6 +67,7 @@ interface TableOrder {
   memberNo: number | null;
   status: OrderStatus;
   finalTotalPaymentAmt: number;
+  onHoldAt: number | null;
 }
 
 function toRow(order: TableOrder, items: readonly Item[], locale: Locale) {
@@ -77,6 +78,7 @@ function toRow(order: TableOrder, items: readonly Item[], locale: Locale) {
     isGuest: order.memberNo === null,
     buyerName: mask.name(order.buyerName),
     status: order.status,
+    isOnHold: order.onHoldAt !== null,
     itemName: first ? getLocalizedText(locale, first.nameKo, first.nameEn) : '',
     itemCount: items.length,
     paidAmt: order.finalTotalPaymentAmt,
@@ -258,6 +260,8 @@ function alertCondition(e: ExpressionBuilder<Database, 'orders'>, alert: OrderAl
       return e.and([isHere, e(e.fn.coalesce('delayedTo', 'promisedAt'), '<', endOfKstDay(now))]);
     case 'asked':
       return e.and([isHere, hasOpenQuestion(e)]);
+    case 'onHold':
+      return e.and([e('onHoldAt', 'is not', null), e('status', '<>', 'OrderCancelled')]);
     default:
       return alert satisfies never;
   }

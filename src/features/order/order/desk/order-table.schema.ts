@@ -47,6 +47,7 @@ const OrderRow = z.object({
   buyerName: z.string(),
   isGuest: z.boolean(),
   status: z.enum(ORDER_STATUSES),
+  isOnHold: z.boolean(),
   /** The first item, and how many there are. */
   itemName: z.string(),
   itemCount: z.int(),

@@ -36,7 +36,8 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /**
  * A reason to look at an order now. Lapsing: unpaid, and its transfer is due within a day. Late: promised
- * for today or earlier, and still here. Asked: still here, and its buyer's question about it is open.
+ * for today or earlier, and still here. Asked: still here, and its buyer's question about it is open. OnHold:
+ * kept back by staff.
  */
-export const ORDER_ALERTS = ['lapsing', 'late', 'asked'] as const;
+export const ORDER_ALERTS = ['lapsing', 'late', 'asked', 'onHold'] as const;
 export type OrderAlert = (typeof ORDER_ALERTS)[number];

@@ -4,7 +4,7 @@ import { moveOrders } from '#src/features/order/order/desk/order-desk.service.ts
 import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
 export const POST = deskCall({
-  summary: 'Confirms, prepares, delays or delivers orders, or tries it out',
+  summary: 'Confirms, prepares, delays, delivers, keeps back or releases orders, or tries it out',
   permission: 'order:ship',
   body: MoveOrders,
   response: BulkResults,

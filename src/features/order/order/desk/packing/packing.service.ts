@@ -5,6 +5,7 @@ import type { StaffCall } from '../../../../desk/parts/call/staff-call.ts';
 import { showPeople } from '../order-desk.service.ts';
 import { orderByNo } from '../order-record.service.ts';
 import { UNSHIPPED } from '../order-table.ts';
+import { throwIfOnHold } from '../../hold/hold.queries.ts';
 import { readItems, type OrderItemRow } from '../../order-move.service.ts';
 import { findPresent } from '../../../present/present.queries.ts';
 import { readShippedQtys } from '../../../shipment/shipment.queries.ts';
@@ -20,13 +21,14 @@ import type { PackItem, PackOrder, PrintOrder, PrintOrders, PrintPage } from './
 /** Headings of sets: their pieces lie on shelves, they do not. */
 const HEADINGS: readonly string[] = ['Set', 'Bundle'];
 
-/** The units of an order that are still to be packed. Throws NotFound. */
+/** The units of an order that are still to be packed. Throws NotFound, OrderOnHold. */
 export async function readPackOrder(
   db: Reader,
   orderNo: string,
   locale: Locale,
 ): Promise<PackOrder> {
   const { orderSn } = await orderByNo(db, orderNo);
+  await throwIfOnHold(db, orderSn);
   const { items, isReady } = await readPackItems(db, orderSn, locale);
   return { orderNo, isReady, items };
 }
@@ -46,10 +48,10 @@ export async function printOrders(
 
   const found = await Promise.all([...new Set(orderNos)].map((no) => orderByNo(read, no)));
 
-  for (const { orderSn, orderNo, createdAt, shippingMessage } of found) {
+  for (const { orderSn, orderNo, createdAt, shippingMessage, onHoldAt } of found) {
     const present = await findPresent(read, orderSn);
     const { items } = await readPackItems(read, orderSn, locale);
-    if (items.length === 0 || present?.state === 'Waiting') {
+    if (items.length === 0 || present?.state === 'Waiting' || onHoldAt !== null) {
       left.push(orderNo);
       continue;
     }

@@ -6,5 +6,6 @@ export const GET = orderCalls.read({
   summary: 'What of an order is still to be packed, with barcodes and places',
   permission: 'order:ship',
   response: PackOrder,
+  errors: ['OrderOnHold'],
   handler: ({ database, params, locale }) => readPackOrder(database.read, params.orderNo, locale),
 });

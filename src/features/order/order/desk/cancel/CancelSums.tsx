@@ -1,7 +1,7 @@
-import { formatWon } from '../../../../lib/money.ts';
-import { buildCancelRows, type CancelSums as Sums } from '../../cancel/cancel-rows.ts';
-import { useDesk } from '../../../desk/parts/call/desk-context.ts';
-import { Facts } from '../../../desk/parts/DeskRecord.tsx';
+import { formatWon } from '../../../../../lib/money.ts';
+import { buildCancelRows, type CancelSums as Sums } from '../../../cancel/cancel-rows.ts';
+import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Facts } from '../../../../desk/parts/DeskRecord.tsx';
 
 interface Props {
   cancel: Sums & {
