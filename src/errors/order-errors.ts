@@ -84,6 +84,7 @@ export const ORDER_ERRORS = {
   InvalidInvoiceNo: { status: 422, message: 'shipment.invalidInvoiceNo' },
   DuplicateInvoiceNo: { status: 409, message: 'shipment.duplicateInvoiceNo' },
   ShippedAlready: { status: 409, message: 'shipment.shippedAlready' },
+  ShipmentArrived: { status: 409, message: 'shipment.hasArrived' },
   InvoiceOfOther: { status: 409, message: 'shipment.invoiceOfOther' },
   NothingToShip: { status: 409, message: 'shipment.nothingToShip' },
   // returns and exchanges (rules 5.15, 8.8)

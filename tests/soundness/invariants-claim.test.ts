@@ -39,7 +39,7 @@ beforeAll(async () => {
   await giveRefunds(shop.runtime);
   sound = path.join(shop.runtime.config.dataDir, 'sound.sqlite');
   shop.runtime.database.copyTo(sound);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const open = `(select "claimSn" from "claim" where "endedAt" is null)`;

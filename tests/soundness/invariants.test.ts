@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
   soundWithParcel = path.join(shop.runtime.config.dataDir, 'with-parcel.sqlite');
   shop.runtime.database.copyTo(soundWithParcel);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function orderSetWithGift() {

@@ -17,7 +17,7 @@ const PATH = '/api/my/guestOrders';
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop({ TRUST_PROXY: '1' });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const guestOrder = (options: Parameters<typeof makeOrder>[1] = {}) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stove = await makeListedProduct(shop, { categories: ['005'], stock: 99 });
   pot = await makeListedProduct(shop, { categories: ['006'], stock: 99 });
   mug = await makeListedProduct(shop, { categories: ['007'], stock: 99 });
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(() => shop.runtime.database.tx((t) => t.deleteFrom('publish_request').execute()));
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
   await buyTogether(shop, [tent, mat], LEAST_BUYERS + 1);
   await buyTogether(shop, [tent, lamp], LEAST_BUYERS - 1);
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(() => shop.runtime.database.tx((t) => t.deleteFrom('publish_request').execute()));
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
       ])
       .execute(),
   );
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function makePaidOrder(buyer?: Shopper, qty = 1) {

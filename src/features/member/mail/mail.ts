@@ -31,7 +31,12 @@ export const MailPayload = z.discriminatedUnion('template', [
     template: z.enum(['presentReady', 'presentReminder', 'presentEntered']),
     presentOf: z.int(),
   }),
-  z.object({ template: z.enum(['shipped', 'delivered']), shipmentSn: z.int() }),
+  z.object({
+    template: z.enum(['shipped', 'delivered']),
+    shipmentSn: z.int(),
+    /** The time at which its number was corrected. */
+    correctedAt: z.int().optional(),
+  }),
   z.object({ template: z.enum(['cancelled', 'refunded']), orderCancelSn: z.int() }),
   z.object({
     template: z.enum([
@@ -202,7 +207,10 @@ function getSubject(payload: MailPayload): string | number {
   if ('leftNo' in payload) return payload.leftNo;
   if ('restockNotifySn' in payload) return payload.restockNotifySn;
   if ('presentOf' in payload) return payload.presentOf;
-  if ('shipmentSn' in payload) return payload.shipmentSn;
+  if ('shipmentSn' in payload) {
+    const { shipmentSn, correctedAt } = payload;
+    return correctedAt === undefined ? shipmentSn : `${shipmentSn}:${correctedAt}`;
+  }
   if ('orderCancelSn' in payload) return payload.orderCancelSn;
   if ('refundSn' in payload && payload.refundSn !== undefined) return `refund:${payload.refundSn}`;
   if ('delayedTo' in payload) return `${payload.orderSn}:${payload.delayedTo}`;

@@ -88,6 +88,33 @@ export async function listShipments(db: Reader, orderSns: readonly number[]) {
 
 export type Shipment = Awaited<ReturnType<typeof listShipments>>[number];
 
+/** Changes the number of a shipment that is under way; false if its order has another of that number. */
+export async function renumberShipment(
+  t: Tx,
+  { shipmentSn, orderSn, shippingCarrierCode, invoiceNo }: BoxNumber & { shipmentSn: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await t
+    .updateTable('shipment')
+    .set({ shippingCarrierCode, invoiceNo })
+    .where('shipmentSn', '=', shipmentSn)
+    .where('orderSn', '=', orderSn)
+    .where('deliveredAt', 'is', null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('shipment as same')
+            .select('same.shipmentSn')
+            .where('same.orderSn', '=', orderSn)
+            .where('same.shippingCarrierCode', '=', shippingCarrierCode)
+            .where('same.invoiceNo', '=', invoiceNo),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** Marks a shipment as delivered; false if it was before. */
 export async function deliverShipment(
   t: Tx,

@@ -14,6 +14,7 @@ import {
   insertShipment,
   listShipments,
   readShippedQtys,
+  renumberShipment,
   type BoxNumber,
   type Shipment,
 } from './shipment.queries.ts';
@@ -51,13 +52,7 @@ async function shipBox(
   { orderSn, shippingCarrierCode, invoiceNo: given, items: requested }: Box,
   { actor, now }: Mover,
 ): Promise<{ shipmentSn: number }> {
-  if (!isCarrierCode(shippingCarrierCode)) {
-    throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
-  }
-
-  const invoiceNo = toInvoiceNo(shippingCarrierCode, given);
-  if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
-
+  const invoiceNo = readInvoiceNo(shippingCarrierCode, given);
   await lockOrder(t, { orderSn });
 
   if (!requested) await throwIfShipped(t, { orderSn, shippingCarrierCode, invoiceNo });
@@ -65,8 +60,7 @@ async function shipBox(
   await throwIfOnHold(t, orderSn);
   await throwIfMissing(t, orderSn);
 
-  const other = await findOtherPlace(t, { orderSn, shippingCarrierCode, invoiceNo });
-  if (other) throw new AppError('InvoiceOfOther', { params: { orderNo: other.orderNo } });
+  await throwIfElsewhere(t, { orderSn, shippingCarrierCode, invoiceNo });
 
   const items = await readShippable(t, orderSn);
   const taken = toBox(items, requested);
@@ -90,6 +84,57 @@ async function shipBox(
   await enqueueMail(t, payload, now);
 
   return { shipmentSn };
+}
+
+/** The number of a parcel as its carrier writes it. Throws InvalidCarrier, InvalidInvoiceNo. */
+function readInvoiceNo(carrierCode: string, text: string): string {
+  if (!isCarrierCode(carrierCode)) {
+    throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
+  }
+
+  const invoiceNo = toInvoiceNo(carrierCode, text);
+  if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
+  return invoiceNo;
+}
+
+/** One box has one address. Throws InvoiceOfOther if an order to another one has its number. */
+async function throwIfElsewhere(t: Tx, box: BoxNumber): Promise<void> {
+  const other = await findOtherPlace(t, box);
+  if (other) throw new AppError('InvoiceOfOther', { params: { orderNo: other.orderNo } });
+}
+
+interface Correction extends BoxNumber {
+  shipmentSn: number;
+}
+
+/**
+ * Corrects the carrier or the number of a parcel that is under way, and mails its new tracking link. Throws
+ * InvalidCarrier, InvalidInvoiceNo, NotFound, ShipmentArrived, InvoiceOfOther, DuplicateInvoiceNo if its order has
+ * a parcel of that number, itself included.
+ */
+export function correctInvoice(
+  database: ShopDatabase,
+  { orderSn, shipmentSn, shippingCarrierCode, invoiceNo: given }: Correction,
+  now: number,
+): Promise<void> {
+  const invoiceNo = readInvoiceNo(shippingCarrierCode, given);
+  const box = { orderSn, shippingCarrierCode, invoiceNo };
+
+  return database.tx(async (t) => {
+    await lockOrder(t, { orderSn });
+    const shipments = await listShipments(t, [orderSn]);
+    const shipment = shipments.find((candidate) => candidate.shipmentSn === shipmentSn);
+    if (!shipment) throw new AppError('NotFound');
+    if (shipment.deliveredAt !== null) throw new AppError('ShipmentArrived');
+
+    await throwIfElsewhere(t, box);
+    if (!(await renumberShipment(t, { ...box, shipmentSn }))) {
+      throw new AppError('DuplicateInvoiceNo');
+    }
+
+    const payload = { template: 'shipped', shipmentSn, correctedAt: now } as const;
+    await enqueueMail(t, payload, now);
+  });
 }
 
 /** Throws ShippedAlready if the order has a shipment with this number. */

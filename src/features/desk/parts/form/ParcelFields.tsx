@@ -2,14 +2,25 @@ import { getLocalizedText } from '../../../../lib/locale.ts';
 import { CARRIERS } from '../../../order/shipment/carrier.ts';
 import { useDesk } from '../call/desk-context.ts';
 
+interface Props {
+  id: string;
+  /** The parcel as it is; by default a new one. */
+  parcel?: { shippingCarrierCode: string; invoiceNo: string };
+}
+
 /** Courier and invoice number of a parcel, in the fields of a form with these names. */
-export function ParcelFields({ id }: { id: string }) {
+export function ParcelFields({ id, parcel }: Props) {
   const { t } = useDesk();
   return (
     <>
       <div className="desk-field">
         <label htmlFor={`${id}-carrier`}>{t('orderDesk.carrier')}</label>
-        <select id={`${id}-carrier`} name="shippingCarrierCode" autoFocus>
+        <select
+          id={`${id}-carrier`}
+          name="shippingCarrierCode"
+          defaultValue={parcel?.shippingCarrierCode}
+          autoFocus
+        >
           <CarrierOptions />
         </select>
       </div>
@@ -21,6 +32,7 @@ export function ParcelFields({ id }: { id: string }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={40}
+          defaultValue={parcel?.invoiceNo}
           required
         />
       </div>

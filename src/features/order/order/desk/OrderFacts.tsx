@@ -22,7 +22,7 @@ interface Props {
 
 /** Items, people, money and parcels of an order. */
 export function OrderFacts({ order, onShow, onChanged, onAddress }: Props) {
-  const { t, locale } = useDesk();
+  const { t, locale, can } = useDesk();
 
   return (
     <div className="desk-record">
@@ -66,6 +66,25 @@ export function OrderFacts({ order, onShow, onChanged, onAddress }: Props) {
                 {t('shipment.left', { date: formatDateTime(box.shippedAt, locale) })}
                 {box.deliveredAt !== null &&
                   ` · ${t('shipment.arrived', { date: formatDateTime(box.deliveredAt, locale) })}`}
+                {box.deliveredAt === null && can('order:ship') && (
+                  <button
+                    type="button"
+                    className="desk-btn"
+                    aria-label={t('orderDesk.correctInvoiceOf', { invoiceNo: box.invoiceNo })}
+                    onClick={() =>
+                      openDialog(
+                        async () => (await import('./CorrectInvoice.tsx')).CorrectInvoice,
+                        {
+                          order,
+                          shipment: box,
+                          onChanged,
+                        },
+                      )
+                    }
+                  >
+                    {t('orderDesk.correctInvoice')}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

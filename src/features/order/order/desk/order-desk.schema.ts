@@ -199,6 +199,17 @@ const Box = z.strictObject({
     .optional(),
 });
 
+export const StaffShipmentParams = StaffOrderParams.extend({
+  shipmentSn: z.coerce.number().int().positive(),
+});
+export type StaffShipmentParams = z.output<typeof StaffShipmentParams>;
+
+/** The courier and the number that a parcel has; the reason is kept in the audit log. */
+export const CorrectInvoice = Box.pick({ shippingCarrierCode: true, invoiceNo: true }).extend({
+  reason: Reason,
+});
+export type CorrectInvoice = z.output<typeof CorrectInvoice>;
+
 export const ShipOrders = z.strictObject({
   boxes: z.array(Box).min(1).max(BULK_MAX),
   reason: Reason,

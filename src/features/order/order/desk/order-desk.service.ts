@@ -6,7 +6,7 @@ import { advanceOrder, type DeskStatus } from './order-steps.service.ts';
 import { holdOrder, releaseOrder } from '../hold/hold.service.ts';
 import { sealAccount } from '../../refund/account/refund-account.service.ts';
 import { toCarrierCode } from '../../shipment/carrier.ts';
-import { recordDelivery, recordShipment } from '../../shipment/shipment.service.ts';
+import { correctInvoice, recordDelivery, recordShipment } from '../../shipment/shipment.service.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import type { WriteMemo } from '../../../desk/memo/memo.schema.ts';
@@ -22,7 +22,9 @@ import {
   type StaffAddress,
   type StaffCancel,
   type StaffEstimate,
+  type CorrectInvoice,
   type StaffOrder,
+  type StaffShipmentParams,
 } from './order-desk.schema.ts';
 import type { OrderMove } from './order-desk.ts';
 import { changeAddress } from '../address-change.service.ts';
@@ -104,6 +106,20 @@ export function shipOrders(call: StaffCall, input: ShipOrders) {
     await recordShipment(databaseOf(orderNo), { orderSn, ...box, ...(items && { items }) }, by);
     return (await orderByNo(runtime.database.read, orderNo)).status;
   });
+}
+
+/** Corrects the courier or the number of a parcel; see `correctInvoice` for what it throws. */
+export async function correctStaffInvoice(
+  call: StaffCall,
+  { orderNo, shipmentSn }: StaffShipmentParams,
+  { reason, ...parcel }: CorrectInvoice,
+): Promise<StaffOrder> {
+  const { runtime, now, locale } = call;
+  const { orderSn } = await orderByNo(runtime.database.read, orderNo);
+  const database = databaseFor(call, orderNo, { reason });
+  await correctInvoice(database, { orderSn, shipmentSn, ...parcel }, now);
+
+  return readStaffOrder(runtime.database.read, orderNo, locale);
 }
 
 /** The columns of a courier's file, each with the headings that couriers' programs and malls write. */
