@@ -114,10 +114,10 @@ interface Correction extends BoxNumber {
  */
 export function correctInvoice(
   database: ShopDatabase,
-  { orderSn, shipmentSn, shippingCarrierCode, invoiceNo: given }: Correction,
+  { orderSn, shipmentSn, shippingCarrierCode, invoiceNo: writtenNo }: Correction,
   now: number,
 ): Promise<void> {
-  const invoiceNo = readInvoiceNo(shippingCarrierCode, given);
+  const invoiceNo = readInvoiceNo(shippingCarrierCode, writtenNo);
   const box = { orderSn, shippingCarrierCode, invoiceNo };
 
   return database.tx(async (t) => {

@@ -112,12 +112,13 @@ export function shipOrders(call: StaffCall, input: ShipOrders) {
 export async function correctStaffInvoice(
   call: StaffCall,
   { orderNo, shipmentSn }: StaffShipmentParams,
-  { reason, ...parcel }: CorrectInvoice,
+  { reason, shippingCarrierCode, invoiceNo }: CorrectInvoice,
 ): Promise<StaffOrder> {
   const { runtime, now, locale } = call;
   const { orderSn } = await orderByNo(runtime.database.read, orderNo);
   const database = databaseFor(call, orderNo, { reason });
-  await correctInvoice(database, { orderSn, shipmentSn, ...parcel }, now);
+  const box = { orderSn, shippingCarrierCode, invoiceNo };
+  await correctInvoice(database, { ...box, shipmentSn }, now);
 
   return readStaffOrder(runtime.database.read, orderNo, locale);
 }
