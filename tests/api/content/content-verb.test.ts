@@ -133,7 +133,7 @@ test('every problem is reported with file, line, path and reason, and nothing is
   expect(complaint.trimEnd().split('\n')).toEqual([
     'content.yaml:13: [1].startAt: is no date such as 2026-12-24 or time such as 2026-12-24T09:00+09:00',
     `content.yaml:20: ${widgetsPath}[0].picture.alt: is missing`,
-    `content.yaml:23: ${widgetsPath}[1].widget: is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload, BoughtTogether, SimpleShare, Tabs`,
+    `content.yaml:23: ${widgetsPath}[1].widget: is none of SimpleHTML, SimpleMedia, SimpleCarousel, SimpleButton, HtmlCode, ImageMap, CouponDownload, ProductList, BoughtTogether, SimpleShare, Tabs`,
     `content.yaml:26: ${widgetsPath}[2].href: is no path such as /category/001, https address, mailto:, tel: or #part`,
     `content.yaml:24: ${widgetsPath}[2]: Unrecognized key: "colour"`,
     'Nothing was written.',

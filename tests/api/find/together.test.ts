@@ -3,8 +3,8 @@ import { LEAST_BUYERS } from '#src/features/find/together/together.ts';
 import { markCatalogChanged } from '#src/features/product/product/catalog-change.queries.ts';
 import { nextOffering } from '#src/features/product/product/offer/offer.ts';
 import { pairProducts } from '#src/features/find/together/together.jobs.ts';
-import { loadContentValues, pageFile } from '../../support/content/content.ts';
-import { cardCodes, makeListedProduct } from '../../support/find/listing.ts';
+import { loadCampaign, readShelves } from '../../support/display/campaign.ts';
+import { makeListedProduct } from '../../support/find/listing.ts';
 import {
   boughtBy,
   buyTogether,
@@ -243,24 +243,8 @@ describe('the product page', () => {
 
 describe('a row of a campaign page', () => {
   const words = { ko: '텐트와 함께', en: 'Goes with the tent' };
-  const loadPage = (...widgets: object[]) =>
-    loadContentValues(shop.runtime, 'page', [
-      pageFile('camp', '', { sections: [{ blocks: [{ containers: [{ widgets }] }] }] }),
-    ]);
-
-  const readRows = async (path: string) => {
-    const answer = await shop.shopper().raw(path);
-    const html = await answer.text();
-    const rows = [...html.matchAll(/<section class="together-row[\s\S]*?<\/section>/g)];
-
-    return {
-      tags: answer.headers.get('cache-tag')?.split(',') ?? [],
-      rows: rows.map(([row]) => ({
-        title: /<h2[^>]*>([^<]+)</.exec(row)?.[1],
-        codes: cardCodes(row),
-      })),
-    };
-  };
+  const loadPage = (...widgets: object[]) => loadCampaign(shop, ...widgets);
+  const readRows = (path: string) => readShelves(shop, path);
 
   test('is that of the product page, there and in a tab, in both languages', async () => {
     const widget = { widget: 'BoughtTogether', itemCode: tent.itemCode };

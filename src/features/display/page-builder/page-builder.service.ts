@@ -23,7 +23,7 @@ import {
   savePageRow,
 } from './page-builder.queries.ts';
 import { PageFile, type Content, type ContentRow, type Sections } from './page-builder.schema.ts';
-import { findReferences } from './page-reference.ts';
+import { findReferences, type ReferenceKind } from './page-reference.ts';
 import { listDeadReferences } from './page-reference.queries.ts';
 import type { Widget } from './widgets/widget.ts';
 
@@ -140,14 +140,20 @@ export async function listPageProblems(
   return [
     ...dead.map(({ path, kind, code }) => ({
       path,
-      reason: kind === 'item' ? `${code} is no product` : `there is no ${kind} ${code}`,
-      isBlocking: kind === 'file' || kind === 'coupon' || kind === 'item',
+      reason: PRODUCT_KINDS.includes(kind)
+        ? `${code} is no product`
+        : `there is no ${kind} ${code}`,
+      isBlocking: BLOCKING_KINDS.includes(kind) || path.at(-1) === 'displayCateCode',
     })),
     ...untranslated.map((path) => {
       return { path: [...path, 'en'], reason: 'is missing: English pages show the Korean text' };
     }),
   ];
 }
+
+/** Products that a widget names. */
+const PRODUCT_KINDS: readonly ReferenceKind[] = ['item', 'card'];
+const BLOCKING_KINDS: readonly ReferenceKind[] = [...PRODUCT_KINDS, 'file', 'coupon', 'brand'];
 
 /** Pages hold HTML as it is stored, so it is stored clean. */
 export function cleanSections(sections: Sections): Sections {
@@ -180,6 +186,7 @@ function cleanWidget<T extends Widget>(widget: T): T {
     case 'ImageMap':
     case 'SimpleShare':
     case 'CouponDownload':
+    case 'ProductList':
     case 'BoughtTogether':
       return widget;
     default:

@@ -63,6 +63,22 @@ test.each<[string, object, boolean]>([
     false,
   ],
   ['a coupon', { widget: 'CouponDownload', couponSn: 7, benefit: label, title: label }, true],
+  [
+    'products of a rule',
+    { widget: 'ProductList', products: { by: 'rule', brandCode: 'B01' } },
+    true,
+  ],
+  [
+    'products by hand',
+    { widget: 'ProductList', products: { by: 'hand', itemCodes: ['P1'] } },
+    true,
+  ],
+  ['no products', { widget: 'ProductList', products: { by: 'hand', itemCodes: [] } }, false],
+  [
+    'an order that pages do not follow',
+    { widget: 'ProductList', products: { by: 'rule', sort: 'mostWished' } },
+    false,
+  ],
   ['what goes with a product', { widget: 'BoughtTogether', itemCode: 'P1' }, true],
   ['a row without a product', { widget: 'BoughtTogether', title: label }, false],
   ['a code that is none', { widget: 'BoughtTogether', itemCode: 'P 1' }, false],
@@ -113,6 +129,10 @@ const EXAMPLES: Readonly<Record<WidgetName, readonly object[]>> = {
   HtmlCode: [{ html: label }],
   ImageMap: [{ picture, areas: [area] }],
   CouponDownload: [{ couponSn: 1, benefit: label, title: label, text: label }],
+  ProductList: [
+    { products: { by: 'rule', displayCateCode: '001', count: 4 }, title: label, layout: 'row' },
+    { products: { by: 'hand', itemCodes: ['P1', 'P2'] }, title: label, layout: 'grid' },
+  ],
   BoughtTogether: [{ itemCode: 'P1', title: label }],
   SimpleShare: [{ text: label }],
   Tabs: [{ label, tabs: [tab, tab] }],

@@ -4,7 +4,7 @@ import type { Reference, ReferenceKind } from './page-reference.ts';
 
 type InDatabase = Exclude<ReferenceKind, 'file'>;
 
-/** The codes with a page; hidden ones have none. An item may still be hidden: its row waits for it. */
+/** The codes with a page; hidden ones have none. An item or a card may still be hidden: its row waits for it. */
 const FINDERS: Record<InDatabase, (db: Reader, codes: readonly string[]) => Promise<string[]>> = {
   async coupon(db, codes) {
     const sns = padList(codes.map(Number));
@@ -19,6 +19,17 @@ const FINDERS: Record<InDatabase, (db: Reader, codes: readonly string[]) => Prom
   },
   async item(db, codes) {
     return [...(await listPairableSns(db, codes)).keys()];
+  },
+  async card(db, codes) {
+    return [...(await listPairableSns(db, codes)).keys()];
+  },
+  async brand(db, codes) {
+    const rows = await db
+      .selectFrom('brand')
+      .select('brandCode')
+      .where('brandCode', 'in', padList(codes))
+      .execute();
+    return rows.map(({ brandCode }) => brandCode);
   },
   async category(db, codes) {
     const rows = await db

@@ -10,6 +10,20 @@ test.each([
     { widget: 'BoughtTogether', itemCode: 'P-1' },
     [{ kind: 'item', code: 'P-1', path: ['itemCode'] }],
   ],
+  [
+    { products: { by: 'hand', itemCodes: ['P-1', 'P-2'] } },
+    [
+      { kind: 'card', code: 'P-1', path: ['products', 'itemCodes', 0] },
+      { kind: 'card', code: 'P-2', path: ['products', 'itemCodes', 1] },
+    ],
+  ],
+  [
+    { products: { by: 'rule', displayCateCode: '001', brandCode: 'B01' } },
+    [
+      { kind: 'category', code: '001', path: ['products', 'displayCateCode'] },
+      { kind: 'brand', code: 'B01', path: ['products', 'brandCode'] },
+    ],
+  ],
   [{ href: '/category/999?_f_brands=B01' }, [{ kind: 'category', code: '999', path: ['href'] }]],
   [{ href: '/en/product/P-1#top' }, [{ kind: 'product', code: 'P-1', path: ['href'] }]],
   [{ href: '/exhibitions/7' }, [{ kind: 'exhibition', code: '7', path: ['href'] }]],

@@ -1,10 +1,12 @@
 /**
- * References of a page to content stored elsewhere: a `product` is linked to, an `item` is named by
- * a widget that shows what goes with it.
+ * References of a page to content stored elsewhere: a `product` is linked to, a `card` is that of a product
+ * which a widget shows, an `item` is named by a widget that shows what goes with it.
  */
 export type ReferenceKind =
   | 'coupon'
   | 'item'
+  | 'card'
+  | 'brand'
   | 'category'
   | 'product'
   | 'exhibition'
@@ -45,7 +47,7 @@ function collectReferences(
   for (const [key, part] of Object.entries(value)) {
     const partPath = [...path, Array.isArray(value) ? Number(key) : key];
     const kind = CODE_KINDS.get(key);
-    if (kind) found.references.push({ kind, code: String(part), path: partPath });
+    if (kind) found.references.push(...toCodes(kind, part, partPath));
     else collectReferences(part, partPath, found);
   }
 }
@@ -54,7 +56,16 @@ function collectReferences(
 const CODE_KINDS: ReadonlyMap<string, ReferenceKind> = new Map([
   ['couponSn', 'coupon'],
   ['itemCode', 'item'],
+  ['itemCodes', 'card'],
+  ['displayCateCode', 'category'],
+  ['brandCode', 'brand'],
 ]);
+
+/** One code, or each of a list. */
+function toCodes(kind: ReferenceKind, part: unknown, path: readonly PropertyKey[]): Reference[] {
+  if (!Array.isArray(part)) return [{ kind, code: String(part), path }];
+  return part.map((code, i) => ({ kind, code: String(code), path: [...path, i] }));
+}
 
 function inText(text: string, path: readonly PropertyKey[]): Reference[] {
   const key = path.at(-1);

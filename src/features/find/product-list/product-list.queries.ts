@@ -8,7 +8,8 @@ import { sortProducts, UNNOTICED, type ProductSort, type SortKeys } from './prod
 
 interface ProductList {
   /** A category and everything below it; everything when left out. */
-  displayCateCode?: string;
+  displayCateCode?: string | undefined;
+  brandCode?: string | undefined;
   sort: ProductSort;
   offset: number;
   limit: number;
@@ -74,8 +75,8 @@ export async function listProductSns(db: Reader, list: ProductList): Promise<num
 }
 
 function listInOrder(db: Reader, list: ProductList, exceptPromoted = false) {
-  const { displayCateCode, sort, limit, offset, now } = list;
-  return listedProducts(db, displayCateCode)
+  const { sort, limit, offset, now } = list;
+  return listedIn(db, list)
     .select(KEYS)
     .$if(exceptPromoted, (query) => query.where('productSn', 'not in', promotedSns(db, now)))
     .orderBy(ORDER[sort](now), 'desc')
@@ -85,9 +86,19 @@ function listInOrder(db: Reader, list: ProductList, exceptPromoted = false) {
     .execute();
 }
 
+const listedIn = (db: Reader, { displayCateCode, brandCode }: ProductList) =>
+  listedProducts(db, displayCateCode).$if(brandCode !== undefined, (query) =>
+    query.where('product.brandSn', 'in', (e) =>
+      e
+        .selectFrom('brand')
+        .select('brand.brandSn')
+        .where('brandCode', '=', brandCode ?? ''),
+    ),
+  );
+
 /** Those of a list for which a promotion runs, as they are sorted. */
 async function listPromoted(db: Reader, list: ProductList): Promise<SortKeys[]> {
-  const rows = await listedProducts(db, list.displayCateCode)
+  const rows = await listedIn(db, list)
     .select(KEYS)
     .where('productSn', 'in', promotedSns(db, list.now))
     .execute();

@@ -4,6 +4,7 @@ import { BoughtTogether } from './BoughtTogether.ts';
 import { CouponDownload } from './CouponDownload.ts';
 import { HtmlCode } from './HtmlCode.ts';
 import { ImageMap } from './ImageMap.ts';
+import { ProductList } from './ProductList.ts';
 import { SimpleButton } from './SimpleButton.ts';
 import { SimpleCarousel } from './SimpleCarousel.ts';
 import { SimpleHTML } from './SimpleHTML.ts';
@@ -18,6 +19,7 @@ export const TAB_WIDGET_SCHEMAS = {
   HtmlCode,
   ImageMap,
   CouponDownload,
+  ProductList,
   BoughtTogether,
 } satisfies Record<TabWidgetName, z.ZodObject>;
 

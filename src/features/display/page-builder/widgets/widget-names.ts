@@ -7,6 +7,7 @@ export const TAB_WIDGETS = [
   'HtmlCode',
   'ImageMap',
   'CouponDownload',
+  'ProductList',
   'BoughtTogether',
 ] as const;
 export type TabWidgetName = (typeof TAB_WIDGETS)[number];

@@ -26,6 +26,7 @@ const inTab = fc.oneof(
   named('SimpleButton', { label: pair, href: fc.webPath(), newWindow: fc.boolean() }),
   named('ImageMap', { picture, areas: fc.array(fc.record({ left: fc.nat(100), label: pair })) }),
   named('CouponDownload', { couponSn: fc.nat(), benefit: pair }),
+  named('ProductList', { title: pair, products: fc.record({ by: fc.constant('rule') }) }),
   named('BoughtTogether', { itemCode: fc.string(), title: pair }),
 );
 const tab = fc.record({ title: pair, widgets: fc.array(inTab, { maxLength: 3 }) });
