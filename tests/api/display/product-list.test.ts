@@ -6,6 +6,7 @@ import type { TestProduct } from '../../support/product/factories.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 const TITLE = { ko: '캠핑 신상품', en: 'New for camping' };
+const BY_FILE = { source: 'Import', staffSn: null } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
@@ -124,19 +125,12 @@ test.each([
 });
 
 async function setDisplayed(product: TestProduct | undefined, displayed: 0 | 1): Promise<void> {
-  const { itemCode = '', productSn = 0 } = product ?? {};
-  const now = shop.now();
+  const { itemCode = '' } = product ?? {};
+  const edit = { itemCodes: [itemCode], by: BY_FILE, now: shop.now() };
+
   await shop.runtime.database.tx((t) =>
-    publishChanges(
-      t,
-      { itemCodes: [itemCode], by: { source: 'Import', staffSn: null }, now },
-      async () => {
-        await t
-          .updateTable('product')
-          .set({ displayed })
-          .where('productSn', '=', productSn)
-          .execute();
-      },
-    ),
+    publishChanges(t, edit, async () => {
+      await t.updateTable('product').set({ displayed }).where('itemCode', '=', itemCode).execute();
+    }),
   );
 }

@@ -98,8 +98,8 @@ function findProductLists(sections: Sections): ProductList[] {
 
 async function listSns(db: Reader, products: ListedProducts, now: number): Promise<number[]> {
   if (products.by === 'hand') {
-    const snOf = await listPairableSns(db, products.itemCodes);
-    return products.itemCodes.flatMap((itemCode) => snOf.get(itemCode) ?? []);
+    const known = await listPairableSns(db, products.itemCodes);
+    return products.itemCodes.flatMap((itemCode) => known.get(itemCode) ?? []);
   }
 
   const { count, displayCateCode, brandCode, sort } = products;
