@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BusyError, isBusy } from '#db/busy.ts';
 import type { Config } from '#src/server/config.ts';
-import { packBrotli } from '#src/server/compress.ts';
+import { packPage } from '#src/server/compress.ts';
 import { createRuntime } from '#src/server/create-runtime.ts';
 import { loadSite } from '#src/server/site.ts';
 import { endOnUnhandledRejection } from '#src/server/unhandled-rejection.ts';
@@ -45,7 +45,7 @@ async function renderPage(job: RenderJob): Promise<Rendered> {
 
   const { contentHash, isNew } = await storePage(job, body);
   const page: RenderedPage = { kind: 'page', status, contentHash, bytes: body.length, tags, isNew };
-  return isNew && job.packs ? { ...page, br: await packBrotli(body) } : page;
+  return isNew && job.packs ? { ...page, br: await packPage(body) } : page;
 }
 
 function toError(path: string, status: number): Error {

@@ -4,11 +4,10 @@ import { chooseEncoding } from './accept-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
-/**
- * Brotli at this level takes about gzip's time and gives less; the next levels save 3 % in twice
- * the time.
- */
-const LEVEL = 4;
+/** For what is packed for one reader: brotli at this level takes about gzip's time and gives less. */
+const ANSWER_LEVEL = 4;
+/** For published pages, which many read: 6 to 10 % less in half more time; the next level saves 1 % more. */
+const PAGE_LEVEL = 5;
 const TYPES = /^(text\/html|application\/(rss\+)?xml|text\/xml)/;
 
 type Encoding = 'br' | 'gzip';
@@ -53,15 +52,18 @@ export async function compressText(
 }
 
 function compressBytes(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  return encoding === 'br' ? packBrotli(bytes) : packGzip(bytes);
+  return encoding === 'br' ? packBrotli(bytes, ANSWER_LEVEL) : packGzip(bytes);
 }
 
-/**
- * Compresses a page. The window is about the size of a page: allocating 4 MB for each costs more.
- */
-export async function packBrotli(page: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+/** Compresses a published page. */
+export function packPage(page: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return packBrotli(page, PAGE_LEVEL);
+}
+
+/** The window is about the size of a page: allocating 4 MB for each costs more. */
+async function packBrotli(page: Uint8Array, level: number): Promise<Uint8Array<ArrayBuffer>> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: LEVEL,
+    [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -8,7 +8,7 @@ import type { PackedPage } from '#src/publish/render.ts';
 import type { Config } from '../../server/config.ts';
 import { createEncodingChooser } from '../../server/accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
-import { packBrotli } from '../../server/compress.ts';
+import { packPage } from '../../server/compress.ts';
 import { getContentType } from './content-type.ts';
 import type { Target } from '../../server/http.ts';
 import { pageHeaders, securityHeaders } from '../../server/security-headers.ts';
@@ -243,7 +243,7 @@ export class StaticTier {
 
     const bytes = await readPage(pageFile(this.#publishedDir, path), known.contentHash);
     const tags = await this.#pages.tagsOf(path);
-    return bytes && this.#toEntry(path, { ...known, tags, br: await packBrotli(bytes) });
+    return bytes && this.#toEntry(path, { ...known, tags, br: await packPage(bytes) });
   }
 
   #toEntry(path: string, page: Pick<PackedPage, 'status' | 'contentHash' | 'tags' | 'br'>) {
