@@ -30,7 +30,7 @@ const CHUNKS = [
   },
   {
     name: 'rules',
-    test: /src\/features\/[a-z]+\/(gift|product|saleable-unit|pricing|shipping(?!\/arrival))\/[^/]+$|src\/(errors\/(?!desk)[a-z]+-errors|lib\/(image|reason))\.ts/,
+    test: /src\/features\/[a-z]+\/(gift|product|saleable-unit|pricing|shipping(?!\/arrival))\/[^/]+$|src\/(errors\/cart-errors|lib\/(image|reason))\.ts/,
     priority: 1,
   },
 ];

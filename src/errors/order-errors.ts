@@ -1,15 +1,5 @@
-/** Codes from the cart to the claim. */
+/** Codes from the order to the claim. */
 export const ORDER_ERRORS = {
-  // adding to the cart (rule 5.6)
-  InvalidBenefitPrice: { status: 409, message: 'cart.invalidBenefitPrice' },
-  InvalidSelectOption: { status: 422, message: 'cart.invalidSelectOption' },
-  InvalidSelectItem: { status: 422, message: 'cart.invalidSelectItem' },
-  InvalidMinPurchaseQty: { status: 422, message: 'alert.1014' },
-  InvalidMaxPurchaseQty: { status: 422, message: 'alert.1013' },
-  InvalidSalePossibleQty: { status: 409, message: 'alert.1012' },
-  ItemNotOnSale: { status: 409, message: 'alert.1019' },
-  DuplicateItem: { status: 422, message: 'cart.duplicateItem' },
-  MaxItemCountExceeded: { status: 409, message: 'alert.3141' },
   // sharing a cart
   SharedCartSize: { status: 409, message: 'sharedCart.size' },
   SharedCartLimit: { status: 409, message: 'sharedCart.limit' },
@@ -17,11 +7,6 @@ export const ORDER_ERRORS = {
   // ordering from the cart (rule 5.5)
   NothingSelected: { status: 422, message: 'cart.nothingSelected' },
   UnorderableAddOn: { status: 409, message: 'cart.unorderableAddOn' },
-  // changing an option (rule 8.5)
-  OptionSoldOut: { status: 409, message: 'alert.1018' },
-  OptionNotOnSale: { status: 409, message: 'alert.1019' },
-  OptionAlreadyInCart: { status: 409, message: 'alert.1015' },
-  OptionNotChangeable: { status: 409, message: 'alert.3117' },
   // checkout and payment (rule 8.8)
   ShopNotOpen: { status: 409, message: 'terms.shopNotOpen' },
   CheckoutCompleted: { status: 409, message: 'alert.0003' },

@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { BENEFIT_ERRORS } from './benefit-errors.ts';
+import { CART_ERRORS } from './cart-errors.ts';
 import { DISPLAY_ERRORS } from './display-errors.ts';
 import { FIND_ERRORS } from './find-errors.ts';
 import { MEMBER_ERRORS } from './member-errors.ts';
@@ -14,6 +15,7 @@ export const SHOP_ERRORS = {
   ...BENEFIT_ERRORS,
   ...FIND_ERRORS,
   ...DISPLAY_ERRORS,
+  ...CART_ERRORS,
   ...ORDER_ERRORS,
   ...TALK_ERRORS,
   ...ACCOUNT_ERRORS,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { QuantityStepper } from '../../../../components/QuantityStepper.tsx';
-import { getMessageKey } from '../../../../errors/shop-errors.ts';
+import { getCartMessageKey, type CartErrorCode } from '../../../../errors/cart-errors.ts';
 import type { Problem } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
@@ -86,7 +86,7 @@ interface RowProps extends Pick<Props, 'onQty' | 'onRemove' | 't' | 'locale'> {
   name: string;
   price: number;
   isFixed: boolean;
-  problem: Problem | null;
+  problem: Problem<CartErrorCode> | null;
 }
 
 function Row(props: RowProps) {
@@ -113,7 +113,7 @@ function Row(props: RowProps) {
         label={t('product.buy.qtyOf', { name })}
         decreaseLabel={t('product.buy.less', { name })}
         increaseLabel={t('product.buy.more', { name })}
-        error={problem ? t(getMessageKey(problem.code), problem.params) : undefined}
+        error={problem ? t(getCartMessageKey(problem.code), problem.params) : undefined}
       />
       <p className="chosen-price tabular" translate="no">
         {formatWon(price, locale)}

@@ -15,6 +15,7 @@ import {
   shareFlash,
   type FlashOffer,
 } from '../../../benefit/flash-sale/flash-sale.ts';
+import type { CartErrorCode } from '../../../../errors/cart-errors.ts';
 import type { Problem } from '../../../../errors/errors.ts';
 
 /** Something that can be chosen: a unit of the product or of an add-on. */
@@ -56,7 +57,7 @@ export interface Choosable {
 }
 
 /** The problem of the last step; `row` (its key) if it concerns a row's quantity. */
-interface SelectionProblem extends Problem {
+interface SelectionProblem extends Problem<CartErrorCode> {
   readonly row?: string;
 }
 
@@ -170,7 +171,7 @@ function withRow(
   rows: readonly ChosenRow[],
   added: Omit<ChosenRow, 'qty'>,
   from: Choosable,
-): readonly ChosenRow[] | Problem {
+): readonly ChosenRow[] | Problem<CartErrorCode> {
   const offer = toOffer(from, added);
   const state = offer ? unitState(offer, offer.minPurchaseQty) : 'unavailable';
   if (!offer || state === 'unavailable') return { code: 'ItemNotOnSale' };
@@ -275,12 +276,15 @@ export function removeRow(selection: Selection, removed: ChosenRow): Selection {
   return { ...selection, rows, addOns, problem: null };
 }
 
-function nothingChosen(from: Choosable): Problem {
+function nothingChosen(from: Choosable): Problem<CartErrorCode> {
   return { code: from.hasOptions ? 'InvalidSelectOption' : 'InvalidSelectItem' };
 }
 
 /** The problem of the selection: the checks of adding to the cart (rule 5.6). */
-export function additionProblem(selection: Selection, from: Choosable): Problem | null {
+export function additionProblem(
+  selection: Selection,
+  from: Choosable,
+): Problem<CartErrorCode> | null {
   const offers = [...from.units.values()];
   if (offers.every((offer) => offer.benefitPrice <= 0)) return { code: 'InvalidBenefitPrice' };
   if (selection.rows.length === 0) return nothingChosen(from);

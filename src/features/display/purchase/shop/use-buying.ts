@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { $added } from './added.store.ts';
 import { api, getMessage } from '../../../../lib/api.ts';
-import { getMessageKey } from '../../../../errors/shop-errors.ts';
+import { getCartMessageKey } from '../../../../errors/cart-errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import type { Purchasable } from './purchasable.ts';
@@ -76,7 +76,7 @@ export function useBuying({ product, selection, setSelection, from, t, locale }:
   const error =
     failure ??
     (selection.problem && !isOfRow
-      ? t(getMessageKey(selection.problem.code), selection.problem.params)
+      ? t(getCartMessageKey(selection.problem.code), selection.problem.params)
       : null);
 
   return { pending, error, send };
