@@ -144,6 +144,7 @@ import type {
 import type { SearchCountTable, SynonymTable } from './tables/search.ts';
 import type { SharedCartLineTable, SharedCartTable } from './tables/shared-cart.ts';
 import type { ProductSizeTable } from './tables/size.ts';
+import type { ShipmentScanTable, ShipmentTrackingTable } from './tables/shipment-tracking.ts';
 import type {
   OrderHandlerTable,
   ShippingAreaTable,
@@ -335,6 +336,8 @@ export interface Database {
   setting: SettingTable;
   shipment: ShipmentTable;
   shipment_item: ShipmentItemTable;
+  shipment_scan: ShipmentScanTable;
+  shipment_tracking: ShipmentTrackingTable;
   shipping_address: ShippingAddressTable;
   shipping_area: ShippingAreaTable;
   shipping_fee_policy: ShippingFeePolicyTable;

@@ -11,6 +11,7 @@ import { ORDER_INVARIANTS } from './invariants-order.ts';
 import { INQUIRY_INVARIANTS, TALK_INVARIANTS } from './invariants-talk.ts';
 import { PRE_ORDER_INVARIANTS } from './invariants-pre-order.ts';
 import { REFUND_INVARIANTS } from './invariants-refund.ts';
+import { TRACKING_INVARIANTS } from './invariants-tracking.ts';
 
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -233,6 +234,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   ...ORDER_INVARIANTS,
   ...PRE_ORDER_INVARIANTS,
+  ...TRACKING_INVARIANTS,
   ...REFUND_INVARIANTS,
   ...CLAIM_INVARIANTS,
   ...TALK_INVARIANTS,

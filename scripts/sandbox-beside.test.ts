@@ -8,7 +8,7 @@ import {
 
 const URL = 'https://provider.example';
 
-test('a shop without settings uses sandboxes, on five ports of its own', () => {
+test('a shop without settings uses sandboxes, on six ports of its own', () => {
   const beside = sandboxBeside({ PORT: '5000' });
   expect(beside?.sandboxes.map(({ provider, url }) => [provider, url])).toEqual([
     ['nicepay', 'http://127.0.0.1:5079'],
@@ -16,6 +16,7 @@ test('a shop without settings uses sandboxes, on five ports of its own', () => {
     ['payu', 'http://127.0.0.1:5081'],
     ['juso', 'http://127.0.0.1:5082'],
     ['identity', 'http://127.0.0.1:5083'],
+    ['tracker', 'http://127.0.0.1:5084'],
   ]);
   expect(beside?.settings).toMatchObject({ NICEPAY_API_URL: 'http://127.0.0.1:5079' });
 });
@@ -26,8 +27,12 @@ test('empty settings, and another URL without https, do not change that', () => 
   expect(sandboxBeside({ ...empty, SITE_URL: 'http://192.168.0.7:4321' })).toBeDefined();
 });
 
-test('the real address service, and real sign-ins, may be used with payment sandboxes', () => {
-  const beside = sandboxBeside({ JUSO_KEY: 'real', KAKAO_CLIENT_ID: 'real' });
+test('real addresses, sign-ins and tracking may be used with payment sandboxes', () => {
+  const beside = sandboxBeside({
+    JUSO_KEY: 'real',
+    KAKAO_CLIENT_ID: 'real',
+    TRACKER_CLIENT_ID: 'real',
+  });
   expect(beside?.sandboxes.map(({ provider }) => provider)).toEqual([
     'nicepay',
     'naverpay',
@@ -35,6 +40,7 @@ test('the real address service, and real sign-ins, may be used with payment sand
   ]);
   expect(beside?.settings).not.toHaveProperty('JUSO_KEY');
   expect(beside?.settings).not.toHaveProperty('KAKAO_CLIENT_ID');
+  expect(beside?.settings).not.toHaveProperty('TRACKER_CLIENT_ID');
 });
 
 /** Every key of every provider by itself, and every address. */

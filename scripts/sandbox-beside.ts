@@ -5,10 +5,11 @@ import { JUSO_KEY } from './sandbox/juso/sandbox.ts';
 import { NAVERPAY_KEYS } from './sandbox/naverpay/sandbox.ts';
 import { PAYU_KEYS } from './sandbox/payu/sandbox.ts';
 import { SAMPLE_KEYS } from './sandbox/sandbox.ts';
+import { TRACKER_KEYS } from './sandbox/tracker/api.ts';
 
 /** A provider's sandbox beside the shop. */
 export interface BesideSandbox {
-  provider: 'nicepay' | 'naverpay' | 'payu' | 'juso' | 'identity';
+  provider: 'nicepay' | 'naverpay' | 'payu' | 'juso' | 'identity' | 'tracker';
   port: number;
   url: string;
 }
@@ -38,6 +39,7 @@ export function sandboxBeside(env: NodeJS.ProcessEnv) {
   const payu = beside('payu', 2);
   const juso = beside('juso', 3);
   const identity = beside('identity', 4);
+  const tracker = beside('tracker', 5);
 
   const settings = {
     ...nicepaySettings(nicepay.url),
@@ -47,7 +49,7 @@ export function sandboxBeside(env: NodeJS.ProcessEnv) {
 
   const sandboxes = [nicepay, naverpay, payu];
 
-  // Addresses and sign-ins are no money: a shop in development may use the real services.
+  // Addresses, sign-ins and tracking are no money: a shop in development may use the real services.
   if (!env['JUSO_KEY'] && !env['JUSO_API_URL']) {
     sandboxes.push(juso);
     Object.assign(settings, jusoSettings(juso.url));
@@ -56,6 +58,11 @@ export function sandboxBeside(env: NodeJS.ProcessEnv) {
   if (!IDENTITY_PROVIDERS.some((provider) => env[`${provider.toUpperCase()}_CLIENT_ID`])) {
     sandboxes.push(identity);
     Object.assign(settings, identitySettings(identity.url));
+  }
+
+  if (!env['TRACKER_CLIENT_ID'] && !env['TRACKER_API_URL']) {
+    sandboxes.push(tracker);
+    Object.assign(settings, trackerSettings(tracker.url));
   }
 
   return { sandboxes, settings };
@@ -105,6 +112,14 @@ export function naverPaySettings(url: string) {
 
 export function jusoSettings(url: string) {
   return { JUSO_API_URL: url, JUSO_KEY };
+}
+
+export function trackerSettings(url: string) {
+  return {
+    TRACKER_API_URL: url,
+    TRACKER_CLIENT_ID: TRACKER_KEYS.clientId,
+    TRACKER_CLIENT_SECRET: TRACKER_KEYS.clientSecret,
+  };
 }
 
 export function payUSettings(url: string) {

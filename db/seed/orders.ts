@@ -64,7 +64,7 @@ export const ORDERS: readonly SeedOrder[] = [
       { to: 'cancel', days: 6, reason: 'WrongOption', firstOnly: true },
       { to: 'confirm', days: 5 },
       { to: 'prepare', days: 4 },
-      { to: 'ship', days: 2, carrier: 'LOTTE', invoiceNo: '239017745520' },
+      { to: 'ship', days: 2, carrier: 'LOTTE', invoiceNo: '239017745527' },
     ],
   },
   {
@@ -77,7 +77,7 @@ export const ORDERS: readonly SeedOrder[] = [
     steps: [
       { to: 'confirm', days: 4 },
       { to: 'prepare', days: 3 },
-      { to: 'ship', days: 1, carrier: 'EPOST', invoiceNo: '6080233417759', firstOnly: true },
+      { to: 'ship', days: 1, carrier: 'EPOST', invoiceNo: '6080233417757', firstOnly: true },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { startJusoSandbox } from './juso/sandbox.ts';
 import { startNaverPaySandbox } from './naverpay/sandbox.ts';
 import { startPayUSandbox } from './payu/sandbox.ts';
 import { startSandbox } from './sandbox.ts';
+import { startTrackerSandbox } from './tracker/sandbox.ts';
 
 const STARTERS = {
   nicepay: startSandbox,
@@ -12,14 +13,15 @@ const STARTERS = {
   payu: startPayUSandbox,
   juso: startJusoSandbox,
   identity: startIdentitySandbox,
+  tracker: startTrackerSandbox,
 };
 type Provider = keyof typeof STARTERS;
 
-const USAGE = `The sandboxes of payment providers, of the address service and of the providers of identity, one a
-process.
+const USAGE = `The sandboxes of payment providers, of the address service, of the providers of identity and of the
+tracking service, one a process.
 
-  node scripts/sandbox/main.ts [--provider nicepay|naverpay|payu|juso|identity] [--port 4400]
-      [--host 127.0.0.1] [--data DIR] [--webhook URL] [--fault NAME]... [--latency MS] [--jitter MS]
+  node scripts/sandbox/main.ts [--provider nicepay|naverpay|payu|juso|identity|tracker]
+      [--port 4400] [--host 127.0.0.1] [--data DIR] [--webhook URL] [--fault NAME]... [--latency MS] [--jitter MS]
 
   --data     keeps NICEPAY's payments over a restart
   --webhook  where notices of payments are sent

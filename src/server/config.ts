@@ -13,6 +13,8 @@ import type { JusoConfig } from '../gateways/juso.ts';
 import type { NaverPayConfig } from '../gateways/naverpay.ts';
 import type { NicepayConfig } from '../gateways/nicepay.ts';
 import type { PayUConfig } from '../gateways/payu.ts';
+import { TRACKER_ENV, toTracker } from '../gateways/tracker-config.ts';
+import type { TrackerConfig } from '../gateways/tracker-delivery.ts';
 
 const flag = z
   .enum(['0', '1'])
@@ -87,6 +89,7 @@ const Env = z.object({
   PAYU_MINOR_UNITS: z.coerce.number().int().min(1).default(100),
   PAYU_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   ...IDENTITY_ENV,
+  ...TRACKER_ENV,
   JUSO_API_URL: z.url().default('https://business.juso.go.kr'),
   /**
    * Key of the road-name address service; without it, address forms on https use Kakao's widget.
@@ -173,6 +176,8 @@ export interface Config {
   identity: IdentityConfigs;
   /** Kakao's unlink notices are refused without a key. */
   kakaoUnlink: { appId: string; adminKey: string };
+  /** Undefined: shipments are not tracked. */
+  tracker: TrackerConfig | undefined;
   /** Undefined: the server does not look addresses up. */
   juso: JusoConfig | undefined;
   /** The address search of address forms; null = addresses are typed. */
@@ -230,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     naverpay: toNaverPay(e),
     payu: payUOf(e),
     ...toIdentity(e),
+    tracker: toTracker(e, site.siteUrl),
     juso: toJuso(e),
     addressSearch: getAddressSearch(e, site.siteUrl),
     kakaoJsKey: e.KAKAO_JS_KEY,

@@ -5,6 +5,7 @@ import type { Engine } from '#db/ddl.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { createGateways } from '../gateways/gateways.ts';
+import { createTrackerDelivery } from '../gateways/tracker-delivery.ts';
 import type { Config } from './config.ts';
 import { readHealth } from './health.ts';
 import { isBreached } from './breached-passwords.ts';
@@ -87,6 +88,7 @@ async function runtimeOn(
     clock,
     sessions: createSessions(database),
     gateways: createGateways(config, clock),
+    tracker: config.tracker && createTrackerDelivery(config.tracker),
     media: createMediaStore(config),
     limit: new VisitorLimit(config.ordersPerMinute),
     log: logger,

@@ -23,6 +23,7 @@ export function readonlyRuntime(
     clock,
     sessions: createSessions(database),
     gateways: createGateways(none, clock),
+    tracker: undefined,
     media: { ...runtime.media, put: tx, remove: tx },
     flushes: new Set(),
   };

@@ -1,5 +1,6 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import type { Gateways } from '../gateways/gateways.ts';
+import type { TrackingProvider } from '../gateways/tracking-provider.ts';
 import type { Config } from './config.ts';
 import type { Health } from './health.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -32,6 +33,8 @@ export interface Runtime {
   clock: () => number;
   sessions: Sessions;
   gateways: Gateways;
+  /** Undefined: shipments are not tracked. */
+  tracker: TrackingProvider | undefined;
   /** The files of shoppers' pictures. */
   media: MediaStore;
   /** Rate limit of endpoints declared as limited. */

@@ -243,6 +243,18 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
     by: `update "shipment" set "deliveredAt" = null`,
     needs: 'parcel',
   },
+  'tracking-state': {
+    by: `insert into "shipment_tracking" ("shipmentSn", "state") select "shipmentSn", 'InTransit'
+        from "shipment";
+      insert into "shipment_scan" ("shipmentSn", "kind", "occurredAt", "place", "seenAt")
+        select "shipmentSn", 'PickedUp', 0, '', 0 from "shipment"`,
+    needs: 'parcel',
+  },
+  'tracking-delivered': {
+    by: `insert into "shipment_tracking" ("shipmentSn", "deliveredAt")
+      select "shipmentSn", "deliveredAt" from "shipment"`,
+    needs: 'parcel',
+  },
   'cancelled-items': {
     by: `update "order_item" set "cancelledQty" = 1 where "orderSn" = ${paid}`,
   },

@@ -6,6 +6,7 @@ import { NO_BODY } from '../../talk/review/review-body.ts';
 
 const ofClaim = { column: 'claimSn', via: 'claim' } as const;
 const ofOrder = { column: 'orderSn', via: 'orders' } as const;
+const ofShipment = { column: 'shipmentSn', via: 'shipment' } as const;
 const ofItem = { column: 'orderItemSn', via: 'order_item' } as const;
 
 /**
@@ -186,6 +187,12 @@ export const PERSONAL_DATA = {
     }),
     definePersonalTable('order_memo', { of: ofOrder, hidden: 'All', leaving: 'Deleted' }),
     definePersonalTable('shipment_item', { of: ofItem, hidden: [], leaving: 'Kept' }),
+    definePersonalTable('shipment_scan', {
+      of: ofShipment,
+      hidden: ['shipmentScanSn', 'seenAt'],
+      leaving: 'Kept',
+    }),
+    definePersonalTable('shipment_tracking', { of: ofShipment, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('shipment', { of: ofOrder, hidden: [], leaving: 'Kept' }),
     definePersonalTable('order_item_history', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('order_history', {
