@@ -32,6 +32,7 @@ import { rewardJobs } from './features/talk/review/reward-points.service.ts';
 import { selfCheckJobs } from './features/desk/health/self-check.jobs.ts';
 import { restockHandlers } from './features/find/restock/restock.jobs.ts';
 import { togetherHandlers } from './features/find/together/together.jobs.ts';
+import { shipmentTrackingJobs } from './features/order/tracking/tracking.jobs.ts';
 import { trackingHandlers } from './features/marketing/tracking/tracking.jobs.ts';
 
 /** All job handlers of the shop (leases, retries, at-least-once delivery). */
@@ -45,6 +46,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...refundJobs(runtime),
     ...adoptHandlers(runtime),
     ...cashReceiptJobs(runtime),
+    ...shipmentTrackingJobs(runtime),
     ...confirmJobs(runtime),
     ...presentJobs(runtime),
     ...mailHandlers(runtime),

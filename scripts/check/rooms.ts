@@ -47,6 +47,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'payment-attempt',
     'refund',
     'shipment',
+    'tracking',
     'order-file',
     'payment',
     'order-sum',

@@ -70,7 +70,7 @@ export interface Declaration {
   /** Error codes of the handler and of the schemas' own messages; `errorsOf` adds the rest. */
   errors?: readonly ErrorCode[];
   /** 303 leads to a page, by the header `Location`. */
-  status?: 200 | 201 | 303;
+  status?: 200 | 201 | 202 | 303;
   /** Headers of the response that the handler sets; `openapi-headers.ts` adds the rest. */
   sends?: readonly SentHeader[];
   /** Set if the response is not JSON. */

@@ -171,14 +171,48 @@ export function recordDelivery(
     const arrived = underWay.filter((one) => shipmentSn !== undefined || !isReported(one, rows));
     if (arrived.length === 0) throw new AppError('ParcelReported');
 
-    for (const one of arrived) {
-      await deliverShipment(t, { shipmentSn: one.shipmentSn, deliveredAt: now });
-      const payload = { template: 'delivered', shipmentSn: one.shipmentSn } as const;
-      await enqueueMail(t, payload, now);
-    }
-
-    await moveArrived(t, orderSn, { actor, now });
+    await deliverAll(t, arrived, { actor, now });
   });
+}
+
+/**
+ * Records that its carrier delivered a shipment. False, and nothing is written, if it was delivered
+ * before, or is reported as missing: then staff decide.
+ */
+export async function deliverScanned(
+  t: Tx,
+  { orderSn, shipmentSn }: { orderSn: number; shipmentSn: number },
+  by: Mover,
+): Promise<boolean> {
+  await lockOrder(t, { orderSn });
+
+  const shipments = await listShipments(t, [orderSn]);
+  const underWay = shipments.filter(
+    (shipment) => shipment.shipmentSn === shipmentSn && shipment.deliveredAt === null,
+  );
+  const rows = await readItems(t, orderSn);
+  const arrived = underWay.filter((shipment) => !isReported(shipment, rows));
+  if (arrived.length === 0) return false;
+
+  await deliverAll(t, arrived, by);
+
+  return true;
+}
+
+/** Marks shipments of a locked order as delivered, mails that, and moves what has arrived with them. */
+async function deliverAll(
+  t: Tx,
+  arrived: readonly Shipment[],
+  { actor, now }: Mover,
+): Promise<void> {
+  for (const { shipmentSn } of arrived) {
+    await deliverShipment(t, { shipmentSn, deliveredAt: now });
+    await enqueueMail(t, { template: 'delivered', shipmentSn }, now);
+  }
+
+  for (const orderSn of new Set(arrived.map((shipment) => shipment.orderSn))) {
+    await moveArrived(t, orderSn, { actor, now });
+  }
 }
 
 /** Returns whether all of a shipment but gifts was claimed before it came: it is sent again or refunded. */
