@@ -25,6 +25,7 @@ import {
 import { INQUIRY_STATUSES, INQUIRY_TYPES } from '../features/talk/inquiry/inquiry.ts';
 import { MAIL_CODES } from '../features/member/mail/mail-event.ts';
 import { ADJUSTMENT_CODES } from '../features/order/order-sum/adjustment-rows.ts';
+import { SCAN_KINDS } from '../features/order/tracking/tracking.ts';
 import { REPORT_REASONS } from '../features/talk/report/report.ts';
 import { REVIEW_STATUSES, REVIEW_TYPES } from '../features/talk/review/review.ts';
 import { LOCALES } from '../lib/locale.ts';
@@ -39,6 +40,7 @@ const SHOWN: readonly (readonly [key: (value: string) => string, values: readonl
   [(method) => `cancel.cash.${method}`, CASH_REFUND_METHODS],
   [(means) => `cancel.means.${means}`, REFUND_MEANS],
   [(means) => `orderDesk.means.${means}`, REFUND_MEANS],
+  [(kind) => `shipment.scan.${kind}`, SCAN_KINDS],
   [(type) => `payment.method.${type}.name`, PAYMENT_METHOD_TYPES],
   [(type) => `claim.type.${type}`, CLAIM_TYPES],
   [(status) => `claim.status.${status}`, CLAIM_STATUSES],

@@ -70,6 +70,7 @@ export const DESK_MESSAGES: readonly string[] = [
   'order.newArrival',
   'shipment.arrived',
   'shipment.left',
+  'shipment.scan',
   'review.fit',
   'review.points',
   'report.reason',

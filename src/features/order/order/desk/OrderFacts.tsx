@@ -7,6 +7,7 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { PaymentSteps } from '../../payment/desk/PaymentSteps.tsx';
+import { ShipmentScans } from '../../tracking/desk/ShipmentScans.tsx';
 import { PresentFacts } from './PresentFacts.tsx';
 import { CancelSums } from './cancel/CancelSums.tsx';
 import type { OrderMoney, StaffOrder } from './order-desk.schema.ts';
@@ -84,6 +85,9 @@ export function OrderFacts({ order, onShow, onChanged, onAddress }: Props) {
                   >
                     {t('orderDesk.correctInvoice')}
                   </button>
+                )}
+                {box.tracking && (
+                  <ShipmentScans tracking={box.tracking} isDelivered={box.deliveredAt !== null} />
                 )}
               </li>
             ))}

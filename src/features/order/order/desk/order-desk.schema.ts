@@ -11,6 +11,7 @@ import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
 import { Memo, MemoSn } from '../../../desk/memo/memo.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { PRESENT_STATES } from '../../present/present.ts';
+import { ShipmentTracking } from '../../tracking/tracking.schema.ts';
 import { MOVES } from './order-desk.ts';
 
 export const StaffOrderParams = z.object({ orderNo: OrderNo });
@@ -70,6 +71,8 @@ const Shipment = z.object({
   trackingUrl: z.string().nullable(),
   shippedAt: z.int(),
   deliveredAt: z.int().nullable(),
+  /** Null: the shop does not track it. */
+  tracking: ShipmentTracking.nullable(),
   items: z.array(z.object({ orderItemSn: z.int(), qty: z.int() })),
 });
 

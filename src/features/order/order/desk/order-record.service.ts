@@ -19,6 +19,7 @@ import { readPaidOrder } from '../../order-sum/paid-order.queries.ts';
 import { trackingUrl } from '../../shipment/carrier.ts';
 import { listShipments, readShippedQtys } from '../../shipment/shipment.queries.ts';
 import { toBox, unshippedQty } from '../../shipment/shipping-plan.ts';
+import { readTrackings } from '../../tracking/tracking.service.ts';
 import { listFilesOfOrder } from '../../order-file/desk/order-file.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { listMemos } from '../../../desk/memo/memo.queries.ts';
@@ -47,6 +48,10 @@ export async function readStaffOrder(
   const shippedQtys = await readShippedQtys(db, orderSn);
   const cancelQtys = await readCancelQtys(db, order);
   const shipments = await listShipments(db, [orderSn]);
+  const trackings = await readTrackings(
+    db,
+    shipments.map(({ shipmentSn }) => shipmentSn),
+  );
   const present = await findPresent(db, orderSn);
   const isOpen = present?.state !== 'Waiting';
 
@@ -67,6 +72,7 @@ export async function readStaffOrder(
     shipments: shipments.map((box) => ({
       ...box,
       trackingUrl: trackingUrl(box.shippingCarrierCode, box.invoiceNo) ?? null,
+      tracking: trackings.get(box.shipmentSn) ?? null,
     })),
     files: await listFilesOfOrder(db, orderSn),
     history: await readHistory(db, orderSn),

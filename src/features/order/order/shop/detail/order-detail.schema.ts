@@ -6,6 +6,7 @@ import { REFUND_MEANS, SHOWN_REFUND_STATUSES } from '../../../refund/refund.ts';
 import { adjustmentFields } from '../../../refund/refund.schema.ts';
 import { RECEIPT_PURPOSES, RECEIPT_STATUSES } from '../../../cash-receipt/cash-receipt.ts';
 import { PRESENT_STATES } from '../../../present/present.ts';
+import { ShipmentTracking } from '../../../tracking/tracking.schema.ts';
 import { ORDER_STATUSES } from '../../order.ts';
 import { COUPON_BENEFIT_TYPES } from '../../../../benefit/coupon/coupon.ts';
 import { ADJUSTMENT_KINDS } from '../../../../benefit/pricing/price-line.ts';
@@ -211,6 +212,8 @@ export const OrderDetail = z.object({
       trackingUrl: z.string().nullable(),
       shippedAt: z.int(),
       deliveredAt: z.int().nullable(),
+      /** Null: the shop does not track it. */
+      tracking: ShipmentTracking.nullable(),
       items: z.array(ItemQty),
     }),
   ),

@@ -25,6 +25,8 @@ import { findPresent, type PresentRow } from '../../../present/present.queries.t
 import { listOrderBenefits } from '../../order-benefit.queries.ts';
 import { findOrderAttempt } from '../../../payment-attempt/attempt.queries.ts';
 import { listShipments } from '../../../shipment/shipment.queries.ts';
+import { readTrackings } from '../../../tracking/tracking.service.ts';
+import type { ShipmentTracking } from '../../../tracking/tracking.schema.ts';
 import { amountRows, initialFee } from '../../order-amounts.ts';
 import { findOrderMember, listDiscounts, listUsedCoupons } from './order-detail.queries.ts';
 import type { OrderDetail } from './order-detail.schema.ts';
@@ -74,7 +76,7 @@ export async function findOrderDetail(
     findOrderAttempt(db, orderSn),
     listCashReceipts(db, orderSn),
     readAmounts(db, order, locale),
-    readCourse(db, order, locale),
+    readCourse(db, order, { locale, isPresent: present !== undefined }),
     order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
   ]);
 
@@ -203,7 +205,11 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
 const COUPON_KINDS: readonly string[] = ['ItemCoupon', 'CartCoupon', 'FreeShipping'];
 
 /** The order's shipments, cancels and history, and the owner's current actions. */
-async function readCourse(db: Reader, order: Order, locale: Locale) {
+async function readCourse(
+  db: Reader,
+  order: Order,
+  { locale, isPresent }: { locale: Locale; isPresent: boolean },
+) {
   const { orderSn } = order;
 
   const [rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
@@ -214,6 +220,11 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     listItemHistory(db, orderSn),
     listAddressChanges(db, orderSn),
   ]);
+
+  const trackings = await readTrackings(
+    db,
+    shipments.map(({ shipmentSn }) => shipmentSn),
+  );
 
   const nameOf = new Map(
     rows.filter(isCancelledAlone).map((row) => {
@@ -235,6 +246,7 @@ async function readCourse(db: Reader, order: Order, locale: Locale) {
     shipments: shipments.map((shipment) => ({
       ...shipment,
       ...toCarrier(shipment, locale),
+      tracking: toTracking(trackings.get(shipment.shipmentSn), isPresent),
       items: named(shipment.items),
     })),
     cancels: cancels.map((cancel) => toCancelView(cancel, named(cancel.items))),
@@ -286,6 +298,12 @@ function buildActions(
         'shopper',
       ),
   };
+}
+
+/** The branches on the way of a present would tell its giver where its receiver lives. */
+function toTracking(tracking: ShipmentTracking | undefined, isPresent: boolean) {
+  if (!tracking || !isPresent) return tracking ?? null;
+  return { ...tracking, scans: tracking.scans.map((scan) => ({ ...scan, place: '' })) };
 }
 
 function toCarrier(
