@@ -22,6 +22,13 @@ export const WAITING_KINDS = {
   ordersOnHold: { permission: 'order:read', path: 'orders?action=all&alert=onHold' },
   preOrdersLate: { permission: 'order:read', path: 'orders?action=preOrderLate', isLate: true },
   notArrived: { permission: 'order:read', path: 'orders?action=notArrived', isLate: true },
+  shipmentsStalled: { permission: 'order:read', path: 'orders?action=all&alert=stalled' },
+  shipmentsReturned: {
+    permission: 'order:read',
+    path: 'orders?action=all&alert=returned',
+    isLate: true,
+  },
+  shipmentsLost: { permission: 'order:read', path: 'orders?action=all&alert=lost', isLate: true },
   moneyMissing: { permission: 'payment:read', path: 'orders?action=missingMoney', isLate: true },
   claimsToAccept: { permission: 'claim:read', path: 'claims?action=toAccept', isWork: true },
   claimsToCollect: { permission: 'claim:read', path: 'claims?action=toBook', isWork: true },

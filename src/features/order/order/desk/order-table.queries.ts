@@ -1,6 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { endOfKstDay, kstMidnight } from '../../../../lib/instant.ts';
@@ -10,6 +10,7 @@ import { selectMissing } from '../missing.queries.ts';
 import { lateOrders } from '../pre-order/late-order.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
+import { NO_SCAN_MS, SETTLED_STATES } from '../../tracking/tracking.ts';
 import { OPEN_INQUIRY_STATUSES } from '../../../talk/inquiry/inquiry.ts';
 import { STATUSES_TO, UNSHIPPED, type OrderAction, type OrderAlert } from './order-table.ts';
 import {
@@ -148,6 +149,10 @@ const isPresentWaiting: Condition = (e) =>
     e.selectFrom('present').select('present.orderSn').where('state', '=', sql.lit('Waiting')),
   );
 
+/** Units of an item `sent` that are neither cancelled nor claimed. */
+const HAS_OPEN_UNITS = sql<SqlBool>`"sent"."orderedQty"
+  > "sent"."cancelledQty" + "sent"."returnedQty" + "sent"."claimingQty"`;
+
 /**
  * Units under way that their buyer can report as missing (`isReportable`): three days after the
  * promised day, or, of exchanges too, six days after they left.
@@ -164,13 +169,7 @@ const hasNotArrived =
         .select('sent.orderSn')
         // A literal, to match the partial index `order_item_under_way`.
         .where('sent.status', '=', sql.lit('InTransit'))
-        .where((s) =>
-          s(
-            'sent.orderedQty',
-            '>',
-            s('sent.cancelledQty', '+', s('sent.returnedQty', '+', s.ref('sent.claimingQty'))),
-          ),
-        )
+        .where(HAS_OPEN_UNITS)
         .where((s) =>
           s.or([
             s.and([
@@ -188,6 +187,55 @@ const hasNotArrived =
             ),
           ]),
         ),
+    );
+
+/** Shipments with such units. */
+const isWaitedFor = (e: ExpressionBuilder<Database, 'shipment'>) =>
+  e.exists(
+    e
+      .selectFrom('shipment_item as within')
+      .innerJoin('order_item as sent', 'sent.orderItemSn', 'within.orderItemSn')
+      .select('within.orderItemSn')
+      .whereRef('within.shipmentSn', '=', 'shipment.shipmentSn')
+      .where(HAS_OPEN_UNITS),
+  );
+
+/** Shipments that their carrier, when it was asked last, had not scanned for too long (`isStalled`). */
+const hasStalled: Condition = (e) =>
+  e(
+    'orders.orderSn',
+    'in',
+    e
+      .selectFrom('shipment')
+      .innerJoin('shipment_tracking as tracking', 'tracking.shipmentSn', 'shipment.shipmentSn')
+      .select('shipment.orderSn')
+      .where('shipment.deliveredAt', 'is', null)
+      .where('tracking.state', 'not in', [...SETTLED_STATES])
+      .where((s) =>
+        s(
+          s('tracking.answeredAt', '-', s.fn.coalesce('tracking.lastScanAt', 'shipment.shippedAt')),
+          '>=',
+          NO_SCAN_MS,
+        ),
+      )
+      .where(isWaitedFor),
+  );
+
+/** Shipments that do not come, by their carrier's word. */
+const hasStrayed =
+  (state: 'Returned' | 'Lost'): Condition =>
+  (e) =>
+    e(
+      'orders.orderSn',
+      'in',
+      e
+        .selectFrom('shipment_tracking as tracking')
+        .innerJoin('shipment', 'shipment.shipmentSn', 'tracking.shipmentSn')
+        .select('shipment.orderSn')
+        // A literal, to match the partial index `shipment_tracking_lost`.
+        .where('tracking.state', '=', sql.lit(state))
+        .where('shipment.deliveredAt', 'is', null)
+        .where(isWaitedFor),
     );
 
 /** A pre-order that was not packed by the day that its buyer was told last. */
@@ -262,6 +310,12 @@ function alertCondition(e: ExpressionBuilder<Database, 'orders'>, alert: OrderAl
       return e.and([isHere, hasOpenQuestion(e)]);
     case 'onHold':
       return e.and([e('onHoldAt', 'is not', null), e('status', '<>', 'OrderCancelled')]);
+    case 'stalled':
+      return hasStalled(e);
+    case 'returned':
+      return hasStrayed('Returned')(e);
+    case 'lost':
+      return hasStrayed('Lost')(e);
     default:
       return alert satisfies never;
   }

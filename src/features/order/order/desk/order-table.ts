@@ -37,7 +37,15 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 /**
  * A reason to look at an order now. Lapsing: unpaid, and its transfer is due within a day. Late: promised
  * for today or earlier, and still here. Asked: still here, and its buyer's question about it is open. OnHold:
- * kept back by staff.
+ * kept back by staff. Stalled: its carrier has not scanned it for two days. Returned, lost: by the carrier's word.
  */
-export const ORDER_ALERTS = ['lapsing', 'late', 'asked', 'onHold'] as const;
+export const ORDER_ALERTS = [
+  'lapsing',
+  'late',
+  'asked',
+  'onHold',
+  'stalled',
+  'returned',
+  'lost',
+] as const;
 export type OrderAlert = (typeof ORDER_ALERTS)[number];
