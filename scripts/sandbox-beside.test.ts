@@ -10,6 +10,7 @@ const URL = 'https://provider.example';
 
 test('a shop without settings uses sandboxes, on six ports of its own', () => {
   const beside = sandboxBeside({ PORT: '5000' });
+
   expect(beside?.sandboxes.map(({ provider, url }) => [provider, url])).toEqual([
     ['nicepay', 'http://127.0.0.1:5079'],
     ['naverpay', 'http://127.0.0.1:5080'],
@@ -33,6 +34,7 @@ test('real addresses, sign-ins and tracking may be used with payment sandboxes',
     KAKAO_CLIENT_ID: 'real',
     TRACKER_CLIENT_ID: 'real',
   });
+
   expect(beside?.sandboxes.map(({ provider }) => provider)).toEqual([
     'nicepay',
     'naverpay',

@@ -22,7 +22,7 @@ const API_URLS = ['NICEPAY_API_URL', 'NAVERPAY_API_URL', 'PAYU_API_URL'];
  * provider, or https, rules all of them out.
  */
 export function sandboxBeside(env: NodeJS.ProcessEnv) {
-  const isReal = hasCredentials(env) || API_URLS.some((name) => env[name]);
+  const isReal = hasCredentials(env) || hasAny(env, API_URLS);
   if (isReal || /^https:/i.test(env['SITE_URL'] ?? '')) return undefined;
 
   const port = Number(env['SANDBOX_PORT'] ?? Number(env['PORT'] ?? 4321) + 79);
@@ -50,7 +50,7 @@ export function sandboxBeside(env: NodeJS.ProcessEnv) {
   const sandboxes = [nicepay, naverpay, payu];
 
   // Addresses, sign-ins and tracking are no money: a shop in development may use the real services.
-  if (!env['JUSO_KEY'] && !env['JUSO_API_URL']) {
+  if (!hasAny(env, ['JUSO_KEY', 'JUSO_API_URL'])) {
     sandboxes.push(juso);
     Object.assign(settings, jusoSettings(juso.url));
   }
@@ -60,13 +60,17 @@ export function sandboxBeside(env: NodeJS.ProcessEnv) {
     Object.assign(settings, identitySettings(identity.url));
   }
 
-  if (!env['TRACKER_CLIENT_ID'] && !env['TRACKER_API_URL']) {
+  if (!hasAny(env, ['TRACKER_CLIENT_ID', 'TRACKER_API_URL'])) {
     sandboxes.push(tracker);
     Object.assign(settings, trackerSettings(tracker.url));
   }
 
   return { sandboxes, settings };
 }
+
+/** Set to nothing is not set. */
+const hasAny = (env: NodeJS.ProcessEnv, names: readonly string[]) =>
+  names.some((name) => env[name]);
 
 /** A shop's settings, which point it at the sandboxes beside it unless it is live. */
 export function withSandboxes(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -31,7 +31,7 @@ export interface ShipmentScanTable {
   shipmentScanSn: Generated<number>;
   shipmentSn: number;
   kind: ScanKind;
-  /** By the carrier's clock. */
+  /** The carrier's time. */
   occurredAt: number;
   /** The name of the branch; '' if unknown. Never a person or a telephone number. */
   place: string;
@@ -48,10 +48,10 @@ export interface ShipmentTrackingTable {
   answeredAt: Generated<number | null>;
   /** Look-ups without an answer since then. */
   failures: Generated<number>;
-  /** When it is due again; null once tracking ended. While it is looked up, the end of that lease. */
+  /** The time it is due again; null once tracking ended. While it is looked up, the end of that lease. */
   nextLookAt: number | null;
   /** Until when the provider tells of changes. */
   noticesUntil: Generated<number>;
-  /** When its scan marked the shipment as delivered; null if somebody else did. */
+  /** The time that its scan marked the shipment as delivered; null if somebody else did. */
   deliveredAt: Generated<number | null>;
 }

@@ -11,12 +11,12 @@ export interface TrackerConfig {
   clientSecret: string;
   timeoutMs: number;
   perSecond: number;
-  /** Where it tells of changes; undefined: the shop has no address that it reaches. */
+  /** The address that it tells of changes; undefined: the shop has no address that it reaches. */
   noticeUrl: string | undefined;
 }
 
 /** Its names of carriers by `shippingCarrierCode`. */
-export const TRACKER_CARRIERS: Readonly<Record<string, string>> = {
+const TRACKER_CARRIERS: Readonly<Record<string, string>> = {
   CJ: 'kr.cjlogistics',
   LOTTE: 'kr.lotte',
   HANJIN: 'kr.hanjin',

@@ -11,7 +11,7 @@ const PARCEL = { carrierId: 'kr.cjlogistics', trackingNumber: '638123456789' };
 
 let tracker: Tracker;
 beforeAll(async () => {
-  tracker = await startTracker({ now: () => NOW });
+  tracker = await startTracker(() => NOW);
 });
 afterAll(() => tracker.close());
 beforeEach(() => tracker.forget());

@@ -52,16 +52,19 @@ async function answerQuery(sandbox: TrackerSandbox, exchange: Exchange): Promise
   const parcel = findParcel(sandbox, carrierId, trackingNumber);
   if (operation === 'track') return answerTrack(sandbox, { response, query, parcel });
 
-  if (parcel) {
-    const notices = { url: String(input['callbackUrl']), until: toTime(input['expirationTime']) };
-    const isNew = parcel.notices === null;
-    parcel.notices = notices;
-    if (isNew) void sendNotices(sandbox, parcel);
-  }
+  if (parcel) noteListener(sandbox, parcel, input);
   sendJson(response, { data: { registerTrackWebhook: true } });
 }
 
-const toTime = (value: unknown) => Date.parse(String(value));
+function noteListener(
+  sandbox: TrackerSandbox,
+  parcel: Parcel,
+  { callbackUrl, expirationTime }: Record<string, unknown>,
+): void {
+  const isNew = parcel.notices === null;
+  parcel.notices = { url: String(callbackUrl), until: Date.parse(String(expirationTime)) };
+  if (isNew) void sendNotices(sandbox, parcel);
+}
 
 /** A number that nobody described begins its course when it is asked for first. */
 function findParcel(
@@ -98,7 +101,7 @@ function answerTrack({ now }: TrackerSandbox, { response, query, parcel }: Track
   sendJson(response, { data: { track: { lastEvent, events: { edges } } } });
 }
 
-/** What is asked for, and nothing else: drivers are told of where a query has `contact`. */
+/** The fields that are asked for, and nothing else: drivers are told of where a query has `contact`. */
 function toNode({ time, code, name, description, place }: ParcelEvent, query: string) {
   return {
     time: toKoreanTime(time),

@@ -73,10 +73,11 @@ async function forgeNotice(
   { parcels }: TrackerSandbox,
   { request, response }: Exchange,
 ): Promise<void> {
-  const { url, ...body } = parseBody(Notice, await readJson(request));
-  const parcel = parcels.get(toParcelKey(body.carrierId, body.trackingNumber));
+  const { url, carrierId, trackingNumber } = parseBody(Notice, await readJson(request));
+  const parcel = parcels.get(toParcelKey(carrierId, trackingNumber));
   const target = url ?? parcel?.notices?.url;
   if (target === undefined) throw new HttpProblem(404, 'nobody asked for notices of it');
 
-  sendJson(response, { status: await sendNotice(target, JSON.stringify(body)) });
+  const body = JSON.stringify({ carrierId, trackingNumber });
+  sendJson(response, { status: await sendNotice(target, body) });
 }

@@ -18,7 +18,7 @@ export interface Parcel {
   notices: { url: string; until: number } | null;
 }
 
-/** What may happen to a call, whatever parcel it is about. */
+/** The faults of a call, whatever parcel it is about. */
 export const TRACKER_FAULTS = [
   'http500',
   'hang',

@@ -165,7 +165,7 @@ test('forged notices change nothing, and bring one look-up in five minutes', asy
 test('a notice is answered alike, whatever it is about', async () => {
   const order = await shop.ship();
   await shop.lookUp();
-  const send = (body: string) =>
+  const sendBody = (body: string) =>
     fetch(`${shop.url}${NOTICE}`, { method: 'POST', body }).then(async (answer) => [
       answer.status,
       await answer.text(),
@@ -178,8 +178,8 @@ test('a notice is answered alike, whatever it is about', async () => {
     'no JSON',
     '',
   ];
-  for (const body of bodies) expect(await send(body)).toEqual([202, '{}']);
-  expect((await send('x'.repeat(5000)))[0]).toBe(413);
+  for (const body of bodies) expect(await sendBody(body)).toEqual([202, '{}']);
+  expect((await sendBody('x'.repeat(5000)))[0]).toBe(413);
 });
 
 test('a package is given up after three weeks, and stays in the list', async () => {

@@ -9,15 +9,14 @@ const MAX_BYTES = 4096;
  * same for every body, whether the shop has such a shipment or not.
  */
 export const receiveTrackingNotice: Route = async ({ request, locals }) => {
-  const { runtime } = locals;
-  const { tracker } = runtime;
+  const { tracker } = locals.runtime;
   if (!tracker) return apiProblem('NotFound', null);
 
   const body = await request.readText(MAX_BYTES);
   if (body === undefined) return apiProblem('PayloadTooLarge', null);
 
   const number = tracker.parseNotice(body);
-  if (number) await takeNotice(runtime, tracker, number);
+  if (number) await takeNotice(locals.runtime, tracker, number);
 
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   return { status: 202, headers, body: '{}' };

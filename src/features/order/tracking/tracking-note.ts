@@ -3,7 +3,7 @@ import type { ShipmentTracking } from './tracking.schema.ts';
 /** Things to tell of a shipment beside its scans, in words of `shipment.note`. */
 export type TrackingNote = 'lost' | 'returned' | 'stalled' | 'unscanned' | 'asking' | 'unanswered';
 
-/** What is unusual about a shipment, the gravest first; of one that was delivered nothing is. */
+/** Tells what is unusual about a shipment, the gravest first; of one that was delivered nothing is. */
 export function getTrackingNotes(
   { state, isStalled, scans, answeredAt, isUnanswered }: ShipmentTracking,
   isDelivered: boolean,

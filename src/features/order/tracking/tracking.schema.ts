@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCAN_KINDS, TRACKING_STATES } from './tracking.ts';
 
-/** What a carrier told of a shipment. Times in epoch ms. */
+/** The carrier's word of a shipment. Times in epoch ms. */
 export const ShipmentTracking = z.object({
   state: z.enum(TRACKING_STATES),
   /** Not scanned for two days, as of the last look-up. */

@@ -63,7 +63,7 @@ export function isOver(state: TrackingState): boolean {
   return state === 'Delivered' || state === 'Returned';
 }
 
-/** When the carrier had the shipment in hand last; null if it never had. */
+/** The last time that the carrier had the shipment in hand; null if it never had. */
 export function getLastScanAt(scans: readonly Scan[]): number | null {
   const times = scans
     .filter(({ kind }) => kind !== 'Registered')

@@ -19,7 +19,7 @@ export type TrackedShop = Awaited<ReturnType<typeof startTrackedShop>>;
 /** A paying shop beside the sandbox of the tracking service, with one clock. */
 export async function startTrackedShop() {
   const clock = { now: () => 0 };
-  const tracker = await startTracker({ now: () => clock.now() });
+  const tracker = await startTracker(() => clock.now());
   const shop = await startPayingShop(tracker.settings);
   clock.now = shop.now;
 
@@ -39,6 +39,7 @@ export async function startTrackedShop() {
       const desk = deskOf(shop);
       await desk.prepare(paid.orderSn);
       const { shipmentSn } = await desk.ship(paid.orderSn);
+
       const { invoiceNo } = await database.read
         .selectFrom('shipment')
         .select('invoiceNo')

@@ -19,10 +19,10 @@ export interface ToldParcel {
 export type Tracker = Awaited<ReturnType<typeof startTracker>>;
 
 /** The sandbox of the tracking service, which knows only the packages that it is told of. */
-export async function startTracker({ now }: { now: () => number }) {
+export async function startTracker(now: () => number) {
   const sandbox = await startTrackerSandbox({ port: 0, now, stepMs: 0 });
 
-  async function post<T>(name: string, body: object): Promise<T> {
+  async function postControl<T>(name: string, body: object): Promise<T> {
     const answer = await fetch(`${sandbox.url}/__sandbox/${name}`, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -39,15 +39,15 @@ export async function startTracker({ now }: { now: () => number }) {
       TRACKER_PER_SECOND: '1000',
     },
     tell: (parcel: ToldParcel, events: readonly ToldEvent[]) =>
-      post('parcels', { ...parcel, events }),
-    fail: (...faults: TrackerFault[]) => post('faults', { faults }),
+      postControl('parcels', { ...parcel, events }),
+    fail: (...faults: TrackerFault[]) => postControl('faults', { faults }),
     notify: (parcel: ToldParcel, url: string) =>
-      post<{ status: number }>('notice', { ...parcel, url }),
+      postControl<{ status: number }>('notice', { ...parcel, url }),
     async readCalls(): Promise<TrackerCall[]> {
       const answer = await fetch(`${sandbox.url}/__sandbox/calls`);
       return ((await answer.json()) as { calls: TrackerCall[] }).calls;
     },
-    forget: () => post('reset', {}),
+    forget: () => postControl('reset', {}),
     close: sandbox.close,
   };
 }
