@@ -31,6 +31,9 @@ const TRACKER_CARRIERS: Readonly<Record<string, string>> = {
   CU: 'kr.cupost',
 };
 
+/** Scans that are read of one answer; a package has a tenth of them. */
+const MOST = 200;
+
 /** Neither contacts nor people are asked for: drivers' names and numbers never reach the shop. */
 const TRACK = `query Track($carrierId: ID!, $trackingNumber: String!) {
   track(carrierId: $carrierId, trackingNumber: $trackingNumber) {
@@ -133,8 +136,8 @@ function readAnswer(answer: HttpAnswer | GatewayUnknown): TrackingAnswer {
   if (answer.kind === 'unknown') return answer;
 
   const { status, body } = answer;
-  if (status === 429) return { kind: 'limited' };
-  if (status === 401 || status === 403) return { kind: 'refused', why: `status ${status}` };
+  const refusal = toRefusal(status);
+  if (refusal) return refusal;
 
   const problems = Problems.safeParse(body);
   if (problems.success) return toProblem(problems.data.errors[0]?.extensions?.code ?? 'no code');
@@ -145,9 +148,15 @@ function readAnswer(answer: HttpAnswer | GatewayUnknown): TrackingAnswer {
 
   const { lastEvent, events } = tracked.data.data.track;
   // The last event may be none of the list: a delivery wins over a later scan.
-  const wireScans = Events.parse([...events.edges.map(({ node }) => node), lastEvent]);
+  const wireScans = Events.parse([lastEvent, ...events.edges.slice(-MOST).map(({ node }) => node)]);
 
   return { kind: 'found', scans: wireScans.flatMap((scan) => toScan(scan) ?? []) };
+}
+
+function toRefusal(status: number): TrackingAnswer | undefined {
+  if (status === 429) return { kind: 'limited' };
+  if (status === 401 || status === 403) return { kind: 'refused', why: `status ${status}` };
+  return undefined;
 }
 
 function toProblem(code: string): TrackingAnswer {

@@ -45,8 +45,8 @@ test('scans come with their time and place, and without people', async () => {
   expect(answer).toMatchObject({
     kind: 'found',
     scans: [
-      { kind: 'PickedUp', occurredAt: NOW - HOUR_MS, place: '능선대리점' },
       { kind: 'OutForDelivery', occurredAt: NOW, place: '강남직영' },
+      { kind: 'PickedUp', occurredAt: NOW - HOUR_MS, place: '능선대리점' },
       { kind: 'OutForDelivery', occurredAt: NOW, place: '강남직영' },
     ],
   });
