@@ -58,10 +58,11 @@ test.each(pages)('links, files and commands that %s names exist', (page) => {
 test('.env.example lists the settings that the shop reads', () => {
   const shop =
     readRootFile('src/server/config.ts').split('const Env = ')[1]?.split('\n});')[0] ?? '';
-  const identity = readRootFile('src/gateways/identity/identity-config.ts').split(
-    'IDENTITY_ENV = ',
-  )[1];
-  const schema = shop + (identity?.split('\n};')[0] ?? '');
+  const readPart = (file: string, name: string) =>
+    readRootFile(file).split(`${name} = `)[1]?.split('\n};')[0] ?? '';
+  const identity = readPart('src/gateways/identity/identity-config.ts', 'IDENTITY_ENV');
+  const tracker = readPart('src/gateways/tracker-config.ts', 'TRACKER_ENV');
+  const schema = shop + identity + tracker;
 
   const settings = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
   const listed = [...readRootFile('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(
