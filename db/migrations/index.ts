@@ -25,8 +25,8 @@ import * as orderFile from './0023_order_file.ts';
 import * as alarm from './0024_alarm.ts';
 import * as memo from './0026_memo.ts';
 import * as gtin from './0027_gtin.ts';
-import * as hold from './0030_hold.ts';
 import * as tracking from './0028_tracking.ts';
+import * as hold from './0030_hold.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -59,6 +59,6 @@ export const migrations: Record<string, Migration> = {
   '0024_alarm': alarm,
   '0026_memo': memo,
   '0027_gtin': gtin,
-  '0030_hold': hold,
   '0028_tracking': tracking,
+  '0030_hold': hold,
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import { correctInvoice } from '#src/features/order/tracking/correct-invoice.service.ts';
 import { lookUpDueShipments } from '#src/features/order/tracking/look-up.service.ts';
 import { deskOf, makePaid, statusOf } from '../../support/order/orders.ts';
 import { makePresent, makeReceiver, readToken } from '../../support/order/presents.ts';
@@ -249,3 +250,53 @@ test('the giver of a present reads how far it is, and not where', async () => {
   expect(shipments[0]?.tracking?.state).toBe('InTransit');
   expect(shipments[0]?.tracking?.scans.map(({ place }) => place)).toEqual(['', '', '']);
 });
+
+test('a corrected number is tracked anew, and what was scanned of the wrong one is forgotten', async () => {
+  const order = await shop.ship();
+  await shop.tell(order, toWay(order.shippedAt).slice(0, 3));
+  await shop.lookUp(6 * HOUR_MS);
+  expect(await shop.readScans(order)).toHaveLength(3);
+
+  const right = await correctNumber(order);
+  expect(await shop.readScans(order)).toEqual([]);
+
+  await shop.tell(right, toWay(order.shippedAt));
+  await shop.lookUp(24 * HOUR_MS);
+  expect(await shop.readScans(right)).toHaveLength(5);
+  expect(await statusOf(shop, order.orderSn)).toBe('Delivered');
+});
+
+test('an answer about the wrong number that comes late does not count', async () => {
+  const order = await shop.ship();
+  await shop.tell(order, toWay(order.shippedAt));
+  await shop.lookUp();
+  shop.setNow(shop.now() + 25 * HOUR_MS);
+
+  const { tracker } = shop.runtime;
+  if (!tracker) throw new Error('The shop tracks nothing.');
+  const correcting = {
+    ...tracker,
+    lookUp: async (number: Parameters<typeof tracker.lookUp>[0]) => {
+      const answer = await tracker.lookUp(number);
+      await correctNumber(order);
+      return answer;
+    },
+  };
+  await lookUpDueShipments({ ...shop.runtime, tracker: correcting });
+
+  expect(await shop.readScans(order)).toEqual([]);
+  expect(await statusOf(shop, order.orderSn)).toBe('InTransit');
+});
+
+let corrections = 0;
+
+async function correctNumber(order: Shipped): Promise<Shipped> {
+  corrections += 1;
+
+  const { orderSn, shipmentSn } = order;
+  const invoiceNo = String(599_100_000_000 + corrections);
+  const number = { orderSn, shipmentSn, shippingCarrierCode: 'CJ', invoiceNo };
+  await correctInvoice(shop.runtime.database, number, shop.now());
+
+  return { ...order, parcel: { ...order.parcel, trackingNumber: invoiceNo } };
+}

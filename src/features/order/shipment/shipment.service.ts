@@ -14,7 +14,6 @@ import {
   insertShipment,
   listShipments,
   readShippedQtys,
-  renumberShipment,
   type BoxNumber,
   type Shipment,
 } from './shipment.queries.ts';
@@ -87,7 +86,7 @@ async function shipBox(
 }
 
 /** The number of a parcel as its carrier writes it. Throws InvalidCarrier, InvalidInvoiceNo. */
-function readInvoiceNo(carrierCode: string, text: string): string {
+export function readInvoiceNo(carrierCode: string, text: string): string {
   if (!isCarrierCode(carrierCode)) {
     throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
   }
@@ -98,43 +97,9 @@ function readInvoiceNo(carrierCode: string, text: string): string {
 }
 
 /** One box has one address. Throws InvoiceOfOther if an order to another one has its number. */
-async function throwIfElsewhere(t: Tx, box: BoxNumber): Promise<void> {
+export async function throwIfElsewhere(t: Tx, box: BoxNumber): Promise<void> {
   const other = await findOtherPlace(t, box);
   if (other) throw new AppError('InvoiceOfOther', { params: { orderNo: other.orderNo } });
-}
-
-interface Correction extends BoxNumber {
-  shipmentSn: number;
-}
-
-/**
- * Corrects the carrier or the number of a parcel that is under way, and mails its new tracking link. Throws
- * InvalidCarrier, InvalidInvoiceNo, NotFound, ShipmentArrived, InvoiceOfOther, DuplicateInvoiceNo if its order has
- * a parcel of that number, itself included.
- */
-export function correctInvoice(
-  database: ShopDatabase,
-  { orderSn, shipmentSn, shippingCarrierCode, invoiceNo: writtenNo }: Correction,
-  now: number,
-): Promise<void> {
-  const invoiceNo = readInvoiceNo(shippingCarrierCode, writtenNo);
-  const box = { orderSn, shippingCarrierCode, invoiceNo };
-
-  return database.tx(async (t) => {
-    await lockOrder(t, { orderSn });
-    const shipments = await listShipments(t, [orderSn]);
-    const shipment = shipments.find((candidate) => candidate.shipmentSn === shipmentSn);
-    if (!shipment) throw new AppError('NotFound');
-    if (shipment.deliveredAt !== null) throw new AppError('ShipmentArrived');
-
-    await throwIfElsewhere(t, box);
-    if (!(await renumberShipment(t, { ...box, shipmentSn }))) {
-      throw new AppError('DuplicateInvoiceNo');
-    }
-
-    const payload = { template: 'shipped', shipmentSn, correctedAt: now } as const;
-    await enqueueMail(t, payload, now);
-  });
 }
 
 /** Throws ShippedAlready if the order has a shipment with this number. */

@@ -7,6 +7,7 @@ import { deliverScanned } from '../shipment/shipment.service.ts';
 import {
   claimTracking,
   endDelivered,
+  hasSameNumber,
   insertScans,
   insertTrackings,
   listDueTrackings,
@@ -106,11 +107,15 @@ async function lookUpShipment(runtime: LookUpRuntime, due: DueTracking): Promise
  */
 async function noteScans(
   t: Tx,
-  { shipmentSn, orderSn, shippedAt }: DueTracking,
+  due: DueTracking,
   { scans, now }: { scans: readonly Scan[]; now: number },
 ): Promise<boolean> {
+  const { shipmentSn, orderSn, shippedAt } = due;
+
   // First, so that two answers about one shipment are written one after the other.
   await updateTracking(t, shipmentSn, { answeredAt: now, failures: 0 });
+  // Its number was corrected meanwhile: these scans are another shipment's.
+  if (!(await hasSameNumber(t, due))) return false;
 
   const ownScans = scans.filter((scan) => isOfShipment(scan, { shippedAt, now }));
   await insertScans(t, { shipmentSn, seenAt: now }, ownScans);

@@ -94,6 +94,27 @@ export async function updateTracking(
     .execute();
 }
 
+/** Returns whether a shipment that was looked up still has the number that was asked for. */
+export async function hasSameNumber(
+  t: Tx,
+  { shipmentSn, shippingCarrierCode, invoiceNo }: DueTracking,
+): Promise<boolean> {
+  const shipment = await t
+    .selectFrom('shipment')
+    .select('shipmentSn')
+    .where('shipmentSn', '=', shipmentSn)
+    .where('shippingCarrierCode', '=', shippingCarrierCode)
+    .where('invoiceNo', '=', invoiceNo)
+    .executeTakeFirst();
+  return shipment !== undefined;
+}
+
+/** Forgets the scans of a shipment whose number was wrong; the next round begins its tracking anew. */
+export async function deleteTracking(t: Tx, shipmentSn: number): Promise<void> {
+  await t.deleteFrom('shipment_tracking').where('shipmentSn', '=', shipmentSn).execute();
+  await t.deleteFrom('shipment_scan').where('shipmentSn', '=', shipmentSn).execute();
+}
+
 /** Inserts scans; those that are known already change nothing. */
 export async function insertScans(
   t: Tx,
