@@ -142,6 +142,12 @@ import type {
   PublishRequestTable,
 } from './tables/publish.ts';
 import type { SearchCountTable, SynonymTable } from './tables/search.ts';
+import type {
+  MonthCloseSumTable,
+  MonthCloseTable,
+  MonthNoteTable,
+  SettlementRowTable,
+} from './tables/settlement.ts';
 import type { SharedCartLineTable, SharedCartTable } from './tables/shared-cart.ts';
 import type { ProductSizeTable } from './tables/size.ts';
 import type { ShipmentScanTable, ShipmentTrackingTable } from './tables/shipment-tracking.ts';
@@ -202,6 +208,10 @@ export interface Database {
   brand: BrandTable;
   cart: CartTable;
   cart_line_item: CartLineItemTable;
+  settlement_row: SettlementRowTable;
+  month_note: MonthNoteTable;
+  month_close: MonthCloseTable;
+  month_close_sum: MonthCloseSumTable;
   shared_cart: SharedCartTable;
   shared_cart_line: SharedCartLineTable;
   catalog_change: CatalogChangeTable;

@@ -26,6 +26,7 @@ import * as alarm from './0024_alarm.ts';
 import * as memo from './0026_memo.ts';
 import * as gtin from './0027_gtin.ts';
 import * as tracking from './0028_tracking.ts';
+import * as settlement from './0029_settlement.ts';
 import * as hold from './0030_hold.ts';
 
 /**
@@ -60,5 +61,6 @@ export const migrations: Record<string, Migration> = {
   '0026_memo': memo,
   '0027_gtin': gtin,
   '0028_tracking': tracking,
+  '0029_settlement': settlement,
   '0030_hold': hold,
 };

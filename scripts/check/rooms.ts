@@ -53,6 +53,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'order-sum',
     'cancel',
     'reconcile',
+    'settlement',
     'claim',
   ],
   talk: ['text', 'report', 'review', 'size-advice', 'comment', 'canned-answer', 'inquiry'],

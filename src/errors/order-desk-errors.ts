@@ -14,4 +14,16 @@ export const ORDER_DESK_ERRORS = {
   OrderHasNoPayment: { status: 409, message: 'paymentDesk.noPayment' },
   NoMoneyMissing: { status: 409, message: 'paymentDesk.noMissing' },
   NothingToRefund: { status: 409, message: 'paymentDesk.nothingToRefund' },
+  // settlement files
+  SettlementKeyMissing: { status: 422, message: 'monthDesk.problem.noKey' },
+  SettlementAmountInvalid: { status: 422, message: 'monthDesk.problem.amount' },
+  SettlementDayInvalid: { status: 422, message: 'monthDesk.problem.day' },
+  SettlementKnown: { status: 409, message: 'monthDesk.problem.known' },
+  SettlementDiffers: { status: 409, message: 'monthDesk.problem.differs' },
+  // months
+  MonthNotOver: { status: 409, message: 'monthDesk.problem.notOver' },
+  MonthClosed: { status: 409, message: 'monthDesk.problem.closed' },
+  MonthNotClosed: { status: 409, message: 'monthDesk.problem.notClosed' },
+  MonthDisagrees: { status: 409, message: 'monthDesk.problem.disagrees' },
+  MonthNoteRequired: { status: 422, message: 'monthDesk.problem.noteRequired' },
 } as const;

@@ -8,6 +8,8 @@ export const AUDITED = [
   'order',
   'orderFile',
   'orderFileTemplate',
+  'settlement',
+  'month',
   'claim',
   'product',
   'category',

@@ -34,6 +34,7 @@ export const PERMISSIONS = [
   'benefit:write',
   'withdrawal:read',
   'figure:read',
+  'month:close',
   'audit:read',
   'job:read',
   'job:run',

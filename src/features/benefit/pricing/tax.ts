@@ -28,6 +28,12 @@ export function taxFreePart(
   return taxFreeAmt;
 }
 
+/** A taxed amount as supply and the VAT of 10 % that is in it; supply is rounded to the next won. */
+export function splitVat(taxedAmt: number): { supplyAmt: number; vat: number } {
+  const supplyAmt = Math.round(taxedAmt / 1.1);
+  return { supplyAmt, vat: taxedAmt - supplyAmt };
+}
+
 /**
  * `paid` reduced to the amount of `kept`. Neither part may grow, so a fee that became due for
  * tax-free goods stays tax-free; a total of 0 has no tax-free part, so the last cancel refunds

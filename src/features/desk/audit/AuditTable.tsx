@@ -16,6 +16,8 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   order: 'orders',
   orderFile: null,
   orderFileTemplate: null,
+  settlement: null,
+  month: null,
   claim: 'claims',
   product: 'products',
   member: 'members',

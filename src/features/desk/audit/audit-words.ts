@@ -27,6 +27,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   order: ['orderDesk.column', 'orderDesk'],
   orderFile: ['orderFileDesk.column'],
   orderFileTemplate: ['orderFileDesk.column'],
+  settlement: ['monthDesk.column'],
+  month: ['monthDesk.column'],
   claim: ['claimDesk.column', 'claim.form', 'claimDesk'],
   product: ['productDesk.part'],
   category: ['formDesk.label.category', 'formDesk.label.common', 'productDesk.part'],

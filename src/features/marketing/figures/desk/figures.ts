@@ -52,6 +52,7 @@ export const FIGURE_VIEWS = [
   'misses',
   'stock',
   'reasons',
+  'month',
 ] as const;
 export type FigureView = (typeof FIGURE_VIEWS)[number];
 

@@ -19,13 +19,26 @@ interface Sheet extends Pick<OrderFileTemplate, 'sheetName' | 'columns'> {
   rows: readonly OrderFileRow[];
 }
 
+type Lines = readonly (readonly (string | number)[])[];
+
 /** The bytes of a file of orders. */
-export async function toFileBytes(format: OrderFileFormat, sheet: Sheet): Promise<Uint8Array> {
+export function toFileBytes(format: OrderFileFormat, sheet: Sheet): Promise<Uint8Array> {
   const { columns, rows, sheetName } = sheet;
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => row.cells)];
+  return toTableBytes(format, cells, sheetName);
+}
+
+/** The bytes of a file of lines; only numbers can be calculated with. */
+export async function toTableBytes(
+  format: OrderFileFormat,
+  cells: Lines,
+  sheetName = '',
+): Promise<Uint8Array> {
   if (format === 'xlsx') return writeWorkbook(cells, sheetName);
 
-  const guarded = cells.map((line) => line.map(guardFormula));
+  const guarded = cells.map((line) =>
+    line.map((value) => (typeof value === 'number' ? String(value) : guardFormula(value))),
+  );
   if (format === 'cp949') return encodeCp949(formatCsvLines(guarded));
 
   return new TextEncoder().encode(formatCsv(guarded));
@@ -34,13 +47,13 @@ export async function toFileBytes(format: OrderFileFormat, sheet: Sheet): Promis
 const USUAL_SHEET = 'Sheet1';
 
 /** A workbook of texts: no telephone number loses its zero, and nothing is calculated. */
-async function writeWorkbook(
-  cells: readonly (readonly string[])[],
-  sheetName: string,
-): Promise<Uint8Array> {
+async function writeWorkbook(cells: Lines, sheetName: string): Promise<Uint8Array> {
   const { default: writeExcelFile } = await import('write-excel-file/node'); // large, and rarely used
   const data = cells.map((line) =>
-    line.map((value) => (value === '' ? null : { value, type: String, format: '@' })),
+    line.map((value) => {
+      if (typeof value === 'number') return { value, type: Number };
+      return value === '' ? null : { value, type: String, format: '@' };
+    }),
   );
   return writeExcelFile(data, { sheet: sheetName || USUAL_SHEET }).toBuffer();
 }

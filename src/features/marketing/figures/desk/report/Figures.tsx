@@ -21,14 +21,18 @@ const VIEWS: Readonly<Record<FigureView, ComponentType>> = {
   })),
   misses: lazy(async () => ({ default: (await import('./MissesView.tsx')).MissesView })),
   stock: lazy(async () => ({ default: (await import('./StockView.tsx')).StockView })),
+  month: lazy(async () => ({
+    default: (await import('../../../../order/settlement/desk/MonthView.tsx')).MonthView,
+  })),
   reasons: lazy(async () => ({ default: (await import('./ReasonsView.tsx')).ReasonsView })),
 };
 
 /** The figures of the shop; their view is a part of the address: /staff/figures/goods. */
 export function Figures({ record = USUAL_VIEW }: { record?: string }) {
-  const { t } = useDesk();
+  const { t, can } = useDesk();
   const { filters } = usePeriod();
-  const shown = FIGURE_VIEWS.find((view) => view === record);
+  const views = FIGURE_VIEWS.filter((view) => view !== 'month' || can('month:close'));
+  const shown = views.find((view) => view === record);
   const View = shown && VIEWS[shown];
   const query = new URLSearchParams(filters);
 
@@ -36,7 +40,7 @@ export function Figures({ record = USUAL_VIEW }: { record?: string }) {
     <>
       <h1>{t('desk.place.figures')}</h1>
       <nav className="desk-tabs" aria-label={t('figuresDesk.views')}>
-        {FIGURE_VIEWS.map((view) => (
+        {views.map((view) => (
           <a
             key={view}
             href={deskPath(`${view === USUAL_VIEW ? 'figures' : `figures/${view}`}?${query}`)}

@@ -1,4 +1,4 @@
-import { taxFreePart } from '../../../../benefit/pricing/tax.ts';
+import { splitVat, taxFreePart } from '../../../../benefit/pricing/tax.ts';
 
 /** The kept amounts of an order, for its receipt. Won. */
 interface KeptOrder {
@@ -26,8 +26,6 @@ export function receiptSums({
 }: KeptOrder): ReceiptSums {
   const totalAmt = keptAmt - pointAmt;
   const taxFreeAmt = taxFreePart(totalAmt, { totalAmt: keptAmt, taxFreeGoodsAmt });
-  const taxedAmt = totalAmt - taxFreeAmt;
-  const supplyAmt = Math.round(taxedAmt / 1.1);
 
-  return { supplyAmt, vat: taxedAmt - supplyAmt, taxFreeAmt, totalAmt };
+  return { ...splitVat(totalAmt - taxFreeAmt), taxFreeAmt, totalAmt };
 }

@@ -1,0 +1,226 @@
+import { useStore } from '@nanostores/react';
+import { formatDateTime } from '../../../../lib/date.ts';
+import { formatCount, formatWon } from '../../../../lib/money.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
+import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { $router, setQuery } from '../../../desk/parts/call/desk-router.store.ts';
+import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
+import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
+import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
+import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
+import { useSteps } from '../../../desk/parts/use-steps.ts';
+import { MONTH_SUMS } from '../month.ts';
+import { DisagreementTable } from './DisagreementTable.tsx';
+import type { MonthView as Month } from './settlement-desk.schema.ts';
+
+const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+
+/** A month: its sums, the providers' payouts, what disagrees, and closing it. */
+export function MonthView() {
+  const { t } = useDesk();
+  const { month = '' } = useStore($router)?.search ?? {};
+  const query = MONTH.test(month) ? `?month=${month}` : '';
+  const { data, reload, fallback } = useLoaded<Month>(`/api/staff/month${query}`, 12);
+
+  if (!data) return fallback;
+
+  return (
+    <>
+      <div className="fig-period">
+        <label className="desk-filter">
+          <span>{t('monthDesk.month')}</span>
+          <input
+            key={data.month}
+            type="month"
+            defaultValue={data.month}
+            onChange={({ target }) => MONTH.test(target.value) && setQuery({ month: target.value })}
+          />
+        </label>
+        <MonthSteps month={data} onDone={reload} />
+      </div>
+      <div className="desk-record">
+        <MonthFacts month={data} />
+        <Changes month={data} />
+        <DisagreementTable month={data} onDone={reload} />
+        <SumTable month={data} by="methods" />
+        <SumTable month={data} by="days" />
+        <Closes month={data} />
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  month: Month;
+}
+
+function MonthSteps({ month, onDone }: Props & { onDone: () => void }) {
+  const { t, can } = useDesk();
+  const { ask } = useSteps(onDone);
+  const values = { month: month.month };
+
+  const openFile = () =>
+    openDialog(async () => (await import('./SettlementFile.tsx')).SettlementFile, {
+      onRecorded: onDone,
+    });
+  const saveFile = () =>
+    openDialog(async () => (await import('./NewMonthFile.tsx')).NewMonthFile, values);
+  const close = () =>
+    ask('monthDesk.close', {
+      values,
+      reason: 'optional',
+      run: (reason) => desk.post('/api/staff/month/close', { ...values, reason }),
+    });
+  const reopen = () =>
+    ask('monthDesk.reopen', {
+      values,
+      isDanger: true,
+      run: (reason) => desk.post('/api/staff/month/reopen', { ...values, reason }),
+    });
+
+  return (
+    <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
+      {can('payment:settle') && (
+        <button type="button" className="desk-btn" onClick={openFile}>
+          {t('monthDesk.file')}
+        </button>
+      )}
+      <button type="button" className="desk-btn" onClick={saveFile}>
+        {t('monthDesk.save')}
+      </button>
+      {month.isClosed ? (
+        <button type="button" className="desk-btn" onClick={reopen}>
+          {t('monthDesk.reopenShort')}
+        </button>
+      ) : (
+        month.isOver && (
+          <button
+            type="button"
+            className="desk-btn desk-btn-primary"
+            disabled={month.openCount > 0}
+            onClick={close}
+          >
+            {t('monthDesk.closeShort')}
+          </button>
+        )
+      )}
+    </div>
+  );
+}
+
+function MonthFacts({ month }: Props) {
+  const { t, locale } = useDesk();
+  const { total, payouts } = month;
+  const state = month.isClosed ? 'closed' : month.isOver ? 'open' : 'running';
+
+  return (
+    <>
+      <Section title={t('monthDesk.sums', { month: month.month })}>
+        <p role="status">{t(`monthDesk.state.${state}`)}</p>
+        <Facts
+          facts={MONTH_SUMS.map((name) => [
+            t(`monthDesk.column.${name}`),
+            formatWon(total[name], locale),
+          ])}
+        />
+      </Section>
+      <Section title={t('monthDesk.payouts')}>
+        <Facts
+          facts={[
+            ...(['settledAmt', 'feeAmt', 'feeVatAmt', 'payoutAmt'] as const).map(
+              (name) => [t(`monthDesk.column.${name}`), formatWon(payouts[name], locale)] as const,
+            ),
+            [t('monthDesk.match.matched'), formatCount(month.matchedCount)],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function SumTable({ month, by }: Props & { by: 'days' | 'methods' }) {
+  const { t } = useDesk();
+  const title = t(`monthDesk.table.${by}`);
+  const toName = (key: string) => (by === 'days' ? key : t(`payment.method.${key}.name`));
+
+  return (
+    <Section title={title}>
+      <PlainTable
+        name={title}
+        heads={[
+          t(`monthDesk.column.${by === 'days' ? 'day' : 'method'}`),
+          ...MONTH_SUMS.map((name) => ({ label: t(`monthDesk.column.${name}`), isNumber: true })),
+        ]}
+      >
+        {month[by].map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{toName(row.key)}</th>
+            {MONTH_SUMS.map((name) => (
+              <td key={name} data-number>
+                {formatSigned(row[name])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+const formatSigned = (amount: number) =>
+  amount < 0 ? `-${formatCount(-amount)}` : formatCount(amount);
+
+/** The sums that are no longer what was signed. */
+function Changes({ month }: Props) {
+  const { t } = useDesk();
+  if (month.changes.length === 0) return null;
+
+  const title = t('monthDesk.changes');
+  return (
+    <Section title={title}>
+      <PlainTable
+        name={title}
+        heads={[
+          t('monthDesk.column.sum'),
+          { label: t('monthDesk.column.signedAmt'), isNumber: true },
+          { label: t('monthDesk.column.nowAmt'), isNumber: true },
+        ]}
+      >
+        {month.changes.map(({ scope, key, name, signedAmt, amount }) => (
+          <tr key={`${scope} ${key} ${name}`}>
+            <th scope="row">
+              {[
+                scope === 'method' ? t(`payment.method.${key}.name`) : key,
+                t(`monthDesk.column.${name}`),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </th>
+            <td data-number>{formatSigned(signedAmt)}</td>
+            <td data-number>{formatSigned(amount)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+function Closes({ month }: Props) {
+  const { t, locale } = useDesk();
+  if (month.closes.length === 0) return null;
+
+  const title = t('monthDesk.closes');
+  return (
+    <Section title={title}>
+      <ul>
+        {month.closes.map(({ monthCloseSn, staffName, createdAt, reopenedAt }) => (
+          <li key={monthCloseSn}>
+            {formatDateTime(createdAt, locale)} · {staffName}
+            {reopenedAt !== null &&
+              ` · ${t('monthDesk.reopenedOn', { date: formatDateTime(reopenedAt, locale) })}`}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
