@@ -24,7 +24,7 @@ export interface SettlementRowTable {
   createdAt: number;
 }
 
-/** Why something that disagrees in a month is right. */
+/** A note that explains something that disagrees in a month. */
 export interface MonthNoteTable {
   /** YYYY-MM. */
   month: string;

@@ -42,7 +42,7 @@ import enMemberInfo from './en/memberInfo.json' with { type: 'json' };
 import enMemoDesk from './en/memoDesk.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
 import enMyPage from './en/myPage.json' with { type: 'json' };
-import enMonthDesk from './en/monthDesk.json' with { type: 'json' };
+import enSettlementDesk from './en/settlementDesk.json' with { type: 'json' };
 import enNotice from './en/notice.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enOrderDesk from './en/orderDesk.json' with { type: 'json' };
@@ -144,7 +144,7 @@ import koMemberInfo from './ko/memberInfo.json' with { type: 'json' };
 import koMemoDesk from './ko/memoDesk.json' with { type: 'json' };
 import koMenu from './ko/menu.json' with { type: 'json' };
 import koMyPage from './ko/myPage.json' with { type: 'json' };
-import koMonthDesk from './ko/monthDesk.json' with { type: 'json' };
+import koSettlementDesk from './ko/settlementDesk.json' with { type: 'json' };
 import koNotice from './ko/notice.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
 import koOrderDesk from './ko/orderDesk.json' with { type: 'json' };
@@ -250,7 +250,7 @@ export const catalogue = {
     memoDesk: koMemoDesk,
     menu: koMenu,
     myPage: koMyPage,
-    monthDesk: koMonthDesk,
+    settlementDesk: koSettlementDesk,
     notice: koNotice,
     order: koOrder,
     orderDesk: koOrderDesk,
@@ -354,7 +354,7 @@ export const catalogue = {
     memoDesk: enMemoDesk,
     menu: enMenu,
     myPage: enMyPage,
-    monthDesk: enMonthDesk,
+    settlementDesk: enSettlementDesk,
     notice: enNotice,
     order: enOrder,
     orderDesk: enOrderDesk,

@@ -26,7 +26,7 @@ export interface MonthBooks {
   methods: Map<string, MonthSums>;
 }
 
-/** What was paid and given back, by day and by payment method. */
+/** Sums what was paid and given back, by day and by payment method. */
 export async function readBooks(db: Reader, range: DayRange): Promise<MonthBooks> {
   const lines: TaxedLine[] = [];
 

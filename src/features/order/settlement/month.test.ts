@@ -9,14 +9,14 @@ import {
   type LedgerLine,
 } from './month.ts';
 
-const buildLine = (given: Partial<LedgerLine>): LedgerLine => ({
+const buildLine = (changes: Partial<LedgerLine>): LedgerLine => ({
   account: 'pay:1',
   amount: 0,
   taxFreeAmt: 0,
   happenedAt: 0,
   method: 'CreditCard',
   isPoint: false,
-  ...given,
+  ...changes,
 });
 const sumAll = (lines: readonly LedgerLine[]) => sumLines(withVat(lines), () => '').get('');
 
@@ -52,8 +52,8 @@ test('the parts sum to the whole, however lines are grouped', () => {
     isPoint: fc.boolean(),
   });
   fc.assert(
-    fc.property(fc.array(line), (given) => {
-      const lines = withVat(given.map(buildLine));
+    fc.property(fc.array(line), (drawn) => {
+      const lines = withVat(drawn.map(buildLine));
       const whole = sumLines(lines, () => '').get('');
       const days = [...sumLines(lines, ({ happenedAt }) => `${happenedAt}`).values()];
       if (!whole) return;

@@ -73,7 +73,7 @@ export function withVat(lines: readonly LedgerLine[]): TaxedLine[] {
 }
 
 /** Adds a line to sums. */
-export function addLine(sums: MonthSums, line: TaxedLine): MonthSums {
+function addLine(sums: MonthSums, line: TaxedLine): MonthSums {
   const { amount, taxFreeAmt, vatAmt, isPoint } = line;
   if (isPoint) return { ...sums, pointAmt: sums.pointAmt + amount };
 
@@ -134,9 +134,9 @@ export function listChanges(
   const currentByName = new Map(current.map((sum) => [nameSum(sum), sum]));
   const all = new Map([...signedByName, ...currentByName]);
 
-  return [...all].flatMap(([name, { amount: _, ...sum }]) => {
-    const signedAmt = signedByName.get(name)?.amount ?? 0;
-    const amount = currentByName.get(name)?.amount ?? 0;
-    return signedAmt === amount ? [] : [{ ...sum, signedAmt, amount }];
+  return [...all].flatMap(([id, { scope, key, name }]) => {
+    const signedAmt = signedByName.get(id)?.amount ?? 0;
+    const amount = currentByName.get(id)?.amount ?? 0;
+    return signedAmt === amount ? [] : [{ scope, key, name, signedAmt, amount }];
   });
 }

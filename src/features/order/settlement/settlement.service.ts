@@ -3,7 +3,7 @@ import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { listDays, type DayRange } from '../../../lib/days.ts';
 import { AppError } from '../../../errors/errors.ts';
 import {
-  getMatchDay,
+  getMatchFacts,
   matchSettlement,
   type SettlementMatch,
   type SettlementRow,
@@ -54,5 +54,5 @@ async function matchDay(db: Reader, day: string): Promise<SettlementMatch[]> {
 
   return tids
     .flatMap((tid) => matchSettlement(entries.get(tid) ?? [], rows.get(tid) ?? []))
-    .filter((match) => getMatchDay(match) === day);
+    .filter((match) => getMatchFacts(match).day === day);
 }

@@ -52,7 +52,7 @@ test.each([
   expect(readSettlement({ ...CELLS, ...cells })).toBe(problem);
 });
 
-const buildEntry = (given: Partial<SettlementEntry>): SettlementEntry => ({
+const buildEntry = (changes: Partial<SettlementEntry>): SettlementEntry => ({
   key: 'pay:1',
   kind: 'Approval',
   tid: 'T',
@@ -60,9 +60,9 @@ const buildEntry = (given: Partial<SettlementEntry>): SettlementEntry => ({
   orderNo: 'O',
   amount: 50_000,
   day: '2026-11-20',
-  ...given,
+  ...changes,
 });
-const buildRow = (given: Partial<StoredSettlement>): StoredSettlement => ({
+const buildRow = (changes: Partial<StoredSettlement>): StoredSettlement => ({
   settlementRowSn: 1,
   kind: 'Approval',
   tid: 'T',
@@ -73,7 +73,7 @@ const buildRow = (given: Partial<StoredSettlement>): StoredSettlement => ({
   tradedOn: '2026-11-20',
   payoutOn: '2026-11-24',
   repeatNo: 1,
-  ...given,
+  ...changes,
 });
 const buildRefund = (sn: number, amount: number, cancelNo = `C${sn}`) =>
   buildEntry({ key: `back:${sn}`, kind: 'Cancel', amount, cancelNo });

@@ -1,8 +1,6 @@
 import type { SettlementKind } from '#db/tables/settlement.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
 
-export type { SettlementKind };
-
 /** A row of a settlement file as it is kept. Won; see `SettlementRowTable`. */
 export interface SettlementRow {
   kind: SettlementKind;
@@ -41,16 +39,13 @@ function readDay(text: string): string | undefined {
   return isCivilDay(civil) ? civil : undefined;
 }
 
-/** Reads the cells of a row; the problem of the first that cannot be read. */
-export function readSettlement(cells: SettlementCells): ReadSettlement | SettlementProblem {
+type Sums = Pick<SettlementRow, 'kind' | 'amount' | 'feeAmt' | 'feeVatAmt'>;
+
+function readSums(cells: SettlementCells): Sums | undefined {
   const amount = readWon(cells.amount);
   const feeAmt = readWon(cells.feeAmt);
   const feeVatAmt = readWon(cells.feeVatAmt);
-  if (!amount || feeAmt === undefined || feeVatAmt === undefined) return 'SettlementAmountInvalid';
-
-  const payoutOn = readDay(cells.payoutOn);
-  const tradedOn = cells.tradedOn.trim() === '' ? payoutOn : readDay(cells.tradedOn);
-  if (payoutOn === undefined || tradedOn === undefined) return 'SettlementDayInvalid';
+  if (!amount || feeAmt === undefined || feeVatAmt === undefined) return undefined;
 
   const isCancel = amount < 0 || /취소|환불|cancel|refund/i.test(cells.kind);
   // Some providers write cancels below zero, and others tell them by their kind alone.
@@ -59,11 +54,21 @@ export function readSettlement(cells: SettlementCells): ReadSettlement | Settlem
   return {
     kind: isCancel ? 'Cancel' : 'Approval',
     amount: Math.abs(amount),
-    feeAmt: sign * feeAmt || 0,
+    feeAmt: sign * feeAmt || 0, // never -0
     feeVatAmt: sign * feeVatAmt || 0,
-    tradedOn,
-    payoutOn,
   };
+}
+
+/** Reads the cells of a row; the problem of the first that cannot be read. */
+export function readSettlement(cells: SettlementCells): ReadSettlement | SettlementProblem {
+  const sums = readSums(cells);
+  if (!sums) return 'SettlementAmountInvalid';
+
+  const payoutOn = readDay(cells.payoutOn);
+  const tradedOn = cells.tradedOn.trim() === '' ? payoutOn : readDay(cells.tradedOn);
+  if (payoutOn === undefined || tradedOn === undefined) return 'SettlementDayInvalid';
+
+  return { ...sums, tradedOn, payoutOn };
 }
 
 /** A payment or a refund that its provider has to settle. */
@@ -86,7 +91,7 @@ export const SETTLEMENT_STATES = [
   'double',
   'wrongAmount',
 ] as const;
-export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
 export type StoredSettlement = SettlementRow & { settlementRowSn: number };
 
@@ -156,9 +161,13 @@ function matchKind(
   ];
 }
 
-/** The day that a match belongs to: that of the shop's books, else that of the file. */
-export const getMatchDay = ({ entry, row }: SettlementMatch): string =>
-  entry?.day ?? row?.tradedOn ?? '';
+/** The parts of a match that the shop's books tell, else the file. */
+export function getMatchFacts({ entry, row }: SettlementMatch) {
+  if (entry) return entry;
+  if (!row) throw new Error('A match has an entry or a row.');
+
+  return { kind: row.kind, tid: row.tid, orderNo: '', day: row.tradedOn };
+}
 
 /** Names a disagreement with its amounts, so that a note about it ends when they change. */
 export function getMatchKey({ state, entry, row }: SettlementMatch): string {

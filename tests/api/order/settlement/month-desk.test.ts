@@ -57,7 +57,7 @@ async function sendFile(
   const csv = [head, ...lines].join('\n');
   const read = await by.post<SettlementRows>('/api/staff/settlements/read', { csv });
   expect(read.status, JSON.stringify(read.body)).toBe(200);
-  const rows = read.body.rows.map(({ line: _, unread: __, ...cells }) => cells);
+  const rows = read.body.rows.map((row) => ({ ...row, line: undefined, unread: undefined }));
   const answer = await by.post<BulkResults>('/api/staff/settlements/record', { rows, dryRun });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.results;

@@ -57,11 +57,11 @@ async function sumNaively(): Promise<MonthSums> {
     .selectAll()
     .where('status', '=', 'Done')
     .execute();
-  const backOf = (paymentAttemptSn: number) =>
+  const listBack = (paymentAttemptSn: number) =>
     refunds.filter((refund) => refund.paymentAttemptSn === paymentAttemptSn);
 
   const kept = attempts.map(({ paymentAttemptSn, amount, taxFreeAmt }) => {
-    const back = backOf(paymentAttemptSn);
+    const back = listBack(paymentAttemptSn);
     const freeAmt = taxFreeAmt - addUp(back.map((refund) => refund.taxFreeAmt));
     return { taxed: amount - addUp(back.map((refund) => refund.amount)) - freeAmt, freeAmt };
   });

@@ -12,15 +12,15 @@ interface Props {
   onDone: () => void;
 }
 
-/** What disagrees between the shop's books and the settlement files, and the notes that explain it. */
+/** Lists what disagrees between the shop's books and the settlement files, and the notes that explain it. */
 export function DisagreementTable({ month, onDone }: Props) {
   const { t } = useDesk();
   const { ask } = useSteps(onDone);
-  const title = t('monthDesk.disagreements');
+  const title = t('settlementDesk.disagreements');
   const open = month.disagreements.filter(({ note }) => note === '');
 
-  const explain = (rows: readonly DisagreementView[]) =>
-    ask('monthDesk.explain', {
+  const explainRows = (rows: readonly DisagreementView[]) =>
+    ask('settlementDesk.explain', {
       values: { count: rows.length },
       run: (note) =>
         desk.post('/api/staff/month/explain', {
@@ -33,12 +33,12 @@ export function DisagreementTable({ month, onDone }: Props) {
   return (
     <Section title={title}>
       <p role="status">
-        {t('monthDesk.counts', { count: month.disagreementCount, open: month.openCount })}
+        {t('settlementDesk.counts', { count: month.disagreementCount, open: month.openCount })}
       </p>
       {open.length > 1 && (
         <div className="desk-steps">
-          <button type="button" className="desk-btn" onClick={() => explain(open)}>
-            {t('monthDesk.explain', { count: open.length })}
+          <button type="button" className="desk-btn" onClick={() => explainRows(open)}>
+            {t('settlementDesk.explain', { count: open.length })}
           </button>
         </div>
       )}
@@ -46,17 +46,17 @@ export function DisagreementTable({ month, onDone }: Props) {
         <PlainTable
           name={title}
           heads={[
-            t('monthDesk.column.state'),
-            t('monthDesk.column.kind'),
-            t('monthDesk.column.day'),
-            t('monthDesk.column.orderNo'),
-            { label: t('monthDesk.column.amount'), isNumber: true },
-            { label: t('monthDesk.column.fileAmt'), isNumber: true },
-            t('monthDesk.column.note'),
+            t('settlementDesk.column.state'),
+            t('settlementDesk.column.kind'),
+            t('settlementDesk.column.day'),
+            t('settlementDesk.column.orderNo'),
+            { label: t('settlementDesk.column.amount'), isNumber: true },
+            { label: t('settlementDesk.column.fileAmt'), isNumber: true },
+            t('settlementDesk.column.note'),
           ]}
         >
           {month.disagreements.map((row) => (
-            <Line key={row.key} row={row} onExplain={() => explain([row])} />
+            <Line key={row.key} row={row} onExplain={() => explainRows([row])} />
           ))}
         </PlainTable>
       )}
@@ -64,15 +64,21 @@ export function DisagreementTable({ month, onDone }: Props) {
   );
 }
 
-function Line({ row, onExplain }: { row: DisagreementView; onExplain: () => void }) {
+interface LineProps {
+  row: DisagreementView;
+  onExplain: () => void;
+}
+
+function Line(props: LineProps) {
+  const { row } = props;
   const { t } = useDesk();
-  const { state, kind, day, orderNo, tid, amount, fileAmt, note } = row;
+  const { orderNo, tid, amount, fileAmt } = row;
 
   return (
     <tr>
-      <th scope="row">{t(`monthDesk.match.${state}`)}</th>
-      <td>{t(`monthDesk.kind.${kind}`)}</td>
-      <td>{day}</td>
+      <th scope="row">{t(`settlementDesk.match.${row.state}`)}</th>
+      <td>{t(`settlementDesk.kind.${row.kind}`)}</td>
+      <td>{row.day}</td>
       <td>
         {orderNo === '' ? (
           tid
@@ -85,14 +91,14 @@ function Line({ row, onExplain }: { row: DisagreementView; onExplain: () => void
       <td data-number>{amount === null ? '–' : formatCount(amount)}</td>
       <td data-number>{fileAmt === null ? '–' : formatCount(fileAmt)}</td>
       <td>
-        {note}{' '}
+        {row.note}{' '}
         <button
           type="button"
           className="desk-btn"
-          aria-label={t('monthDesk.explainNamed', { name: orderNo || tid })}
-          onClick={onExplain}
+          aria-label={t('settlementDesk.explainNamed', { name: orderNo || tid })}
+          onClick={props.onExplain}
         >
-          {t('monthDesk.explainShort')}
+          {t('settlementDesk.explainShort')}
         </button>
       </td>
     </tr>

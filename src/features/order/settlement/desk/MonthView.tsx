@@ -28,7 +28,7 @@ export function MonthView() {
     <>
       <div className="fig-period">
         <label className="desk-filter">
-          <span>{t('monthDesk.month')}</span>
+          <span>{t('settlementDesk.month')}</span>
           <input
             key={data.month}
             type="month"
@@ -57,40 +57,40 @@ interface Props {
 function MonthSteps({ month, onDone }: Props & { onDone: () => void }) {
   const { t, can } = useDesk();
   const { ask } = useSteps(onDone);
-  const values = { month: month.month };
+  const name = month.month;
 
   const openFile = () =>
     openDialog(async () => (await import('./SettlementFile.tsx')).SettlementFile, {
       onRecorded: onDone,
     });
   const saveFile = () =>
-    openDialog(async () => (await import('./NewMonthFile.tsx')).NewMonthFile, values);
-  const close = () =>
-    ask('monthDesk.close', {
-      values,
+    openDialog(async () => (await import('./NewMonthFile.tsx')).NewMonthFile, { month: name });
+  const closeNow = () =>
+    ask('settlementDesk.close', {
+      values: { month: name },
       reason: 'optional',
-      run: (reason) => desk.post('/api/staff/month/close', { ...values, reason }),
+      run: (reason) => desk.post('/api/staff/month/close', { month: name, reason }),
     });
-  const reopen = () =>
-    ask('monthDesk.reopen', {
-      values,
+  const reopenNow = () =>
+    ask('settlementDesk.reopen', {
+      values: { month: name },
       isDanger: true,
-      run: (reason) => desk.post('/api/staff/month/reopen', { ...values, reason }),
+      run: (reason) => desk.post('/api/staff/month/reopen', { month: name, reason }),
     });
 
   return (
     <div className="desk-steps" role="group" aria-label={t('orderDesk.steps')}>
       {can('payment:settle') && (
         <button type="button" className="desk-btn" onClick={openFile}>
-          {t('monthDesk.file')}
+          {t('settlementDesk.file')}
         </button>
       )}
       <button type="button" className="desk-btn" onClick={saveFile}>
-        {t('monthDesk.save')}
+        {t('settlementDesk.save')}
       </button>
       {month.isClosed ? (
-        <button type="button" className="desk-btn" onClick={reopen}>
-          {t('monthDesk.reopenShort')}
+        <button type="button" className="desk-btn" onClick={reopenNow}>
+          {t('settlementDesk.reopenShort')}
         </button>
       ) : (
         month.isOver && (
@@ -98,9 +98,9 @@ function MonthSteps({ month, onDone }: Props & { onDone: () => void }) {
             type="button"
             className="desk-btn desk-btn-primary"
             disabled={month.openCount > 0}
-            onClick={close}
+            onClick={closeNow}
           >
-            {t('monthDesk.closeShort')}
+            {t('settlementDesk.closeShort')}
           </button>
         )
       )}
@@ -110,27 +110,30 @@ function MonthSteps({ month, onDone }: Props & { onDone: () => void }) {
 
 function MonthFacts({ month }: Props) {
   const { t, locale } = useDesk();
-  const { total, payouts } = month;
   const state = month.isClosed ? 'closed' : month.isOver ? 'open' : 'running';
 
   return (
     <>
-      <Section title={t('monthDesk.sums', { month: month.month })}>
-        <p role="status">{t(`monthDesk.state.${state}`)}</p>
+      <Section title={t('settlementDesk.sums', { month: month.month })}>
+        <p role="status">{t(`settlementDesk.state.${state}`)}</p>
         <Facts
           facts={MONTH_SUMS.map((name) => [
-            t(`monthDesk.column.${name}`),
-            formatWon(total[name], locale),
+            t(`settlementDesk.column.${name}`),
+            formatWon(month.total[name], locale),
           ])}
         />
       </Section>
-      <Section title={t('monthDesk.payouts')}>
+      <Section title={t('settlementDesk.payouts')}>
         <Facts
           facts={[
             ...(['settledAmt', 'feeAmt', 'feeVatAmt', 'payoutAmt'] as const).map(
-              (name) => [t(`monthDesk.column.${name}`), formatWon(payouts[name], locale)] as const,
+              (name) =>
+                [
+                  t(`settlementDesk.column.${name}`),
+                  formatWon(month.payouts[name], locale),
+                ] as const,
             ),
-            [t('monthDesk.match.matched'), formatCount(month.matchedCount)],
+            [t('settlementDesk.match.matched'), formatCount(month.matchedCount)],
           ]}
         />
       </Section>
@@ -140,7 +143,7 @@ function MonthFacts({ month }: Props) {
 
 function SumTable({ month, by }: Props & { by: 'days' | 'methods' }) {
   const { t } = useDesk();
-  const title = t(`monthDesk.table.${by}`);
+  const title = t(`settlementDesk.table.${by}`);
   const toName = (key: string) => (by === 'days' ? key : t(`payment.method.${key}.name`));
 
   return (
@@ -148,8 +151,11 @@ function SumTable({ month, by }: Props & { by: 'days' | 'methods' }) {
       <PlainTable
         name={title}
         heads={[
-          t(`monthDesk.column.${by === 'days' ? 'day' : 'method'}`),
-          ...MONTH_SUMS.map((name) => ({ label: t(`monthDesk.column.${name}`), isNumber: true })),
+          t(`settlementDesk.column.${by === 'days' ? 'day' : 'method'}`),
+          ...MONTH_SUMS.map((name) => ({
+            label: t(`settlementDesk.column.${name}`),
+            isNumber: true,
+          })),
         ]}
       >
         {month[by].map((row) => (
@@ -175,15 +181,15 @@ function Changes({ month }: Props) {
   const { t } = useDesk();
   if (month.changes.length === 0) return null;
 
-  const title = t('monthDesk.changes');
+  const title = t('settlementDesk.changes');
   return (
     <Section title={title}>
       <PlainTable
         name={title}
         heads={[
-          t('monthDesk.column.sum'),
-          { label: t('monthDesk.column.signedAmt'), isNumber: true },
-          { label: t('monthDesk.column.nowAmt'), isNumber: true },
+          t('settlementDesk.column.sum'),
+          { label: t('settlementDesk.column.signedAmt'), isNumber: true },
+          { label: t('settlementDesk.column.nowAmt'), isNumber: true },
         ]}
       >
         {month.changes.map(({ scope, key, name, signedAmt, amount }) => (
@@ -191,7 +197,7 @@ function Changes({ month }: Props) {
             <th scope="row">
               {[
                 scope === 'method' ? t(`payment.method.${key}.name`) : key,
-                t(`monthDesk.column.${name}`),
+                t(`settlementDesk.column.${name}`),
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -209,7 +215,7 @@ function Closes({ month }: Props) {
   const { t, locale } = useDesk();
   if (month.closes.length === 0) return null;
 
-  const title = t('monthDesk.closes');
+  const title = t('settlementDesk.closes');
   return (
     <Section title={title}>
       <ul>
@@ -217,7 +223,7 @@ function Closes({ month }: Props) {
           <li key={monthCloseSn}>
             {formatDateTime(createdAt, locale)} · {staffName}
             {reopenedAt !== null &&
-              ` · ${t('monthDesk.reopenedOn', { date: formatDateTime(reopenedAt, locale) })}`}
+              ` · ${t('settlementDesk.reopenedOn', { date: formatDateTime(reopenedAt, locale) })}`}
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function NewMonthFile({ month, onClose }: Props) {
 
   return (
     <DeskForm
-      title={t('monthDesk.save')}
+      title={t('settlementDesk.save')}
       action={t('orderFileDesk.save')}
       onClose={onClose}
       run={makeFile}
@@ -40,8 +40,11 @@ export function NewMonthFile({ month, onClose }: Props) {
           <SelectField
             id={id}
             name="table"
-            label={t('monthDesk.column.table')}
-            options={MONTH_TABLES.map((value) => ({ value, label: t(`monthDesk.table.${value}`) }))}
+            label={t('settlementDesk.column.table')}
+            options={MONTH_TABLES.map((value) => ({
+              value,
+              label: t(`settlementDesk.table.${value}`),
+            }))}
             hasFocus
           />
           <SelectField

@@ -30,11 +30,11 @@ export function SettlementFile({ onClose, onRecorded }: Props) {
 
   return (
     <RowFile<SettlementFileRow>
-      title={t('monthDesk.file')}
-      hint={t('monthDesk.fileHint')}
+      title={t('settlementDesk.file')}
+      hint={t('settlementDesk.fileHint')}
       columns={COLUMNS.map((name) => ({
         name,
-        label: t(`monthDesk.column.${name}`),
+        label: t(`settlementDesk.column.${name}`),
         isWide: name === 'tid' || name === 'orderNo',
       }))}
       readPath="/api/staff/settlements/read"
@@ -46,9 +46,9 @@ export function SettlementFile({ onClose, onRecorded }: Props) {
       }
       idOf={({ tid, orderNo }) => tid || orderNo}
       doneText={({ isAlready = false }) =>
-        t(isAlready ? 'monthDesk.rowKnown' : 'monthDesk.rowKept')
+        t(isAlready ? 'settlementDesk.rowKnown' : 'settlementDesk.rowKept')
       }
-      action={(count) => t('monthDesk.keepRows', { count })}
+      action={(count) => t('settlementDesk.keepRows', { count })}
       onClose={onClose}
       onDone={onRecorded}
     />

@@ -21,7 +21,7 @@ import {
   type Disagreement,
   type Month,
 } from '../month.service.ts';
-import { getMatchDay, type SettlementMatch } from '../settlement.ts';
+import { getMatchFacts, type SettlementMatch } from '../settlement.ts';
 import type {
   DisagreementView,
   ExplainMonth,
@@ -74,19 +74,12 @@ async function readChanges(db: Reader, monthCloseSn: number, found: Month): Prom
   return listChanges(await listSignedSums(db, monthCloseSn), listSums(found));
 }
 
-function toView({ key, note, ...match }: Disagreement): DisagreementView {
-  const { state, entry, row } = match;
-  return {
-    key,
-    state,
-    kind: entry?.kind ?? row?.kind ?? 'Approval',
-    day: getMatchDay(match),
-    orderNo: entry?.orderNo ?? '',
-    tid: entry?.tid ?? row?.tid ?? '',
-    amount: entry?.amount ?? null,
-    fileAmt: row?.amount ?? null,
-    note,
-  };
+function toView(disagreement: Disagreement): DisagreementView {
+  const { key, state, entry, row, note } = disagreement;
+  const { kind, day, orderNo, tid } = getMatchFacts(disagreement);
+  const amounts = { amount: entry?.amount ?? null, fileAmt: row?.amount ?? null };
+
+  return { key, state, kind, day, orderNo, tid, ...amounts, note };
 }
 
 /** Notes why some of a month's disagreements are right. Throws MonthNoteRequired. */
@@ -143,7 +136,7 @@ export async function makeMonthFile(call: StaffCall, input: MakeMonthFile): Prom
 
   const t = translateDynamic(call.locale);
   const [names = [], ...rows] = lines;
-  const head = names.map((name) => t(`monthDesk.column.${name}`));
+  const head = names.map((name) => t(`settlementDesk.column.${name}`));
   const { ending, contentType } = FILE_TYPES[format];
   const bytes = await toTableBytes(format, [head, ...rows]);
 
@@ -188,16 +181,8 @@ const SETTLEMENT_NAMES = [
 
 function toMatchLine(match: SettlementMatch): Cells {
   const { state, entry, row } = match;
-  return [
-    getMatchDay(match),
-    state,
-    entry?.kind ?? row?.kind ?? '',
-    entry?.orderNo ?? '',
-    entry?.tid ?? row?.tid ?? '',
-    entry?.amount ?? '',
-    row?.amount ?? '',
-    row?.feeAmt ?? '',
-    row?.feeVatAmt ?? '',
-    row?.payoutOn ?? '',
-  ];
+  const { kind, day, orderNo, tid } = getMatchFacts(match);
+  const fees = row ? [row.amount, row.feeAmt, row.feeVatAmt, row.payoutOn] : ['', '', '', ''];
+
+  return [day, state, kind, orderNo, tid, entry?.amount ?? '', ...fees];
 }

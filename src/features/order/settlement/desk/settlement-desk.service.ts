@@ -83,7 +83,7 @@ type Cells = RecordSettlements['rows'][number];
 /** Keeps rows of a settlement file, each on its own; a file that comes twice changes nothing. */
 export function recordSettlements(call: StaffCall, input: RecordSettlements) {
   const { now, runtime, staff, locale } = call;
-  const databaseOf = getDatabases((tid) => databaseFor(call, tid, input.dryRun), input);
+  const getDatabase = getDatabases((tid) => databaseFor(call, tid, input.dryRun), input);
   const things = {
     idOf: ({ tid, orderNo }: Cells) => tid || orderNo,
     locale,
@@ -92,7 +92,7 @@ export function recordSettlements(call: StaffCall, input: RecordSettlements) {
 
   return forEachThing(input.rows, things, async (cells) => {
     const row = await toRow(runtime.database.read, cells);
-    await recordSettlement(databaseOf(row.tid), row, { staffSn: staff.staffSn, createdAt: now });
+    await recordSettlement(getDatabase(row.tid), row, { staffSn: staff.staffSn, createdAt: now });
     return row.kind;
   });
 }
