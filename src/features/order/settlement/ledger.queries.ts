@@ -42,6 +42,7 @@ export async function listLedgerLines(
     lines.push(...(await listPaid(db, some)), ...(await listCredits(db, some)));
     lines.push(...(await listRefunds(db, some)));
   }
+
   return lines;
 }
 

@@ -50,6 +50,7 @@ export async function insertClose(
     const rows = some.map((sum) => ({ ...sum, ...closed }));
     await t.insertInto('month_close_sum').values(rows).execute();
   }
+
   return true;
 }
 

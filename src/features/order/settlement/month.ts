@@ -68,6 +68,7 @@ export function withVat(lines: readonly LedgerLine[]): TaxedLine[] {
       const before = keptByAccount.get(line.account) ?? 0;
       const after = before + line.amount - line.taxFreeAmt;
       keptByAccount.set(line.account, after);
+
       return { ...line, vatAmt: splitVat(after).vat - splitVat(before).vat };
     });
 }
@@ -98,6 +99,7 @@ export function sumLines(
     const key = keyOf(line);
     sums.set(key, addLine(sums.get(key) ?? NO_MONTH, line));
   }
+
   return sums;
 }
 

@@ -63,6 +63,7 @@ export async function findTidOfOrder(db: Reader, orderNo: string): Promise<strin
     .selectFrom('orders')
     .select('orderSn')
     .where('orderNo', '=', orderNo.toUpperCase());
+
   const found = await db
     .selectFrom('payment_attempt')
     .select('tid')
@@ -76,6 +77,7 @@ export async function findTidOfOrder(db: Reader, orderNo: string): Promise<strin
     )
     .orderBy('paymentAttemptSn')
     .executeTakeFirst();
+
   return found?.tid ?? undefined;
 }
 
@@ -139,6 +141,7 @@ export async function listRowsOfTids(
       .execute();
     rows.push(...found);
   }
+
   return rows;
 }
 
@@ -151,6 +154,7 @@ export async function listEntriesOfTids(
   for (const some of inPowersOfTwo(tids)) {
     entries.push(...(await listApprovals(db, some)), ...(await listCancels(db, some)));
   }
+
   return entries;
 }
 

@@ -40,11 +40,13 @@ afterAll(() => shop.close());
 async function payOn(day: string): Promise<PaidOrder & { tid: string }> {
   setDay(day);
   const order = await makePaid(shop, { items: [{ itemCode, qty: 1 }] });
+
   const { tid } = await shop.runtime.database.read
     .selectFrom('payment_attempt')
     .select('tid')
     .where('orderSn', '=', order.orderSn)
     .executeTakeFirstOrThrow();
+
   return { ...order, tid: tid ?? '' };
 }
 
@@ -55,8 +57,10 @@ async function sendFile(
   { by = owner, dryRun = false, head = HEAD } = {},
 ) {
   const csv = [head, ...lines].join('\n');
+
   const read = await by.post<SettlementRows>('/api/staff/settlements/read', { csv });
   expect(read.status, JSON.stringify(read.body)).toBe(200);
+
   const rows = read.body.rows.map((row) => ({ ...row, line: undefined, unread: undefined }));
   const answer = await by.post<BulkResults>('/api/staff/settlements/record', { rows, dryRun });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

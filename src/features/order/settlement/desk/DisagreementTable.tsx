@@ -70,15 +70,14 @@ interface LineProps {
 }
 
 function Line(props: LineProps) {
-  const { row } = props;
   const { t } = useDesk();
-  const { orderNo, tid, amount, fileAmt } = row;
+  const { state, kind, day, orderNo, tid, amount, fileAmt, note } = props.row;
 
   return (
     <tr>
-      <th scope="row">{t(`settlementDesk.match.${row.state}`)}</th>
-      <td>{t(`settlementDesk.kind.${row.kind}`)}</td>
-      <td>{row.day}</td>
+      <th scope="row">{t(`settlementDesk.match.${state}`)}</th>
+      <td>{t(`settlementDesk.kind.${kind}`)}</td>
+      <td>{day}</td>
       <td>
         {orderNo === '' ? (
           tid
@@ -91,7 +90,7 @@ function Line(props: LineProps) {
       <td data-number>{amount === null ? '–' : formatCount(amount)}</td>
       <td data-number>{fileAmt === null ? '–' : formatCount(fileAmt)}</td>
       <td>
-        {row.note}{' '}
+        {note}{' '}
         <button
           type="button"
           className="desk-btn"

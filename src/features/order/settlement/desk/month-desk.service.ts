@@ -112,6 +112,7 @@ export async function reopenStaffMonth(
 ): Promise<MonthView> {
   const { now, runtime } = call;
   if (reason === '') throw new AppError('MonthNoteRequired');
+
   await reopenMonth(databaseFor(call, month, reason), month, now);
   return readMonthView(runtime.database.read, { month, now });
 }

@@ -73,8 +73,10 @@ export function readSettlements({ csv }: ReadSettlements, locale: Locale): Settl
     const key = JSON.stringify([tid, orderNo, kind, cancelNo, amount, payoutOn]);
     const repeatNo = (counts.get(key) ?? 0) + 1;
     counts.set(key, repeatNo);
+
     return { ...row, repeatNo };
   });
+
   return { rows };
 }
 
