@@ -104,6 +104,7 @@ async function listRefunds(db: Reader, orderSns: readonly number[]): Promise<Led
     const isPoint = row.means === POINT;
     const isDeposit = row.means === DEPOSIT;
     const credit = isPoint ? `point:${row.orderSn}` : `deposit:${row.orderSn}`;
+
     return {
       account: isPoint || isDeposit ? credit : `pay:${row.paymentAttemptSn}`,
       amount: -row.amount,

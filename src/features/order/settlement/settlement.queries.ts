@@ -181,6 +181,7 @@ async function listApprovals(db: Reader, tids: readonly string[]): Promise<Settl
   return rows.map((row) => {
     const wantedAt = row.claimSn === null ? row.paidAt : row.updatedAt;
     const takenAt = row.status === 'Paid' ? wantedAt : row.unwantedAt;
+
     return {
       key: `pay:${row.paymentAttemptSn}`,
       kind: 'Approval',
