@@ -3,7 +3,7 @@ import { Text } from '../../../content/content/content.schema.ts';
 import { ItemCode } from '../../../product/product/product.schema.ts';
 
 /** The orders of a list by rule: those that are published as products change. */
-export const LISTED_SORTS = [
+const LISTED_SORTS = [
   'recommended',
   'newest',
   'bestSelling',
