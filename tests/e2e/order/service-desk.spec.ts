@@ -65,7 +65,7 @@ test('a warehouse person keeps an order back, ships it, and corrects its number'
   await dialog.getByLabel('송장번호').fill('638199999991');
   await dialog.getByRole('button', { name: '발송처리' }).click();
 
-  await page.getByRole('button', { name: '송장번호 638199999991 수정' }).click();
+  await page.getByRole('button', { name: '송장번호 수정: 638199999991' }).click();
   await expect(dialog.getByLabel('송장번호')).toHaveValue('638199999991');
   await dialog.getByLabel('송장번호').fill('638199999992');
   await dialog.getByLabel('변경 사유').fill('오타');
