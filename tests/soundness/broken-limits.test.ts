@@ -172,6 +172,8 @@ test('each numbered promise names its invariants, or where it is checked', () =>
     'pre-order-owed',
     'pre-order-packed',
     'pre-order-unit',
+    'tracking-state',
+    'tracking-delivered',
     'tax-free-part',
     'refund-accounts',
     'review-stat',
