@@ -5,17 +5,13 @@ import {
   checkPayment,
   compareBooks,
 } from '#src/features/order/reconcile/compare.service.ts';
-import {
-  nameAccount,
-  sealAccount,
-} from '#src/features/order/refund/account/refund-account.service.ts';
 import { keptAmt } from '#src/features/order/order-sum/kept-amt.ts';
 import { readClaimableOrder } from '#src/features/order/claim/sum/claimable-order.queries.ts';
 import { orderBalance } from '#src/features/order/refund/refund-plan.ts';
-import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
-import { expectSound, settleAll } from '../../../support/order/money/money.ts';
+import { expectSound } from '../../../support/order/money/money.ts';
 import type { PaidOrder } from '../../../support/order/orders.ts';
+import { settleRefunds } from '../../../support/order/settle-refunds.ts';
 import {
   ACCOUNT,
   anyShopSteps,
@@ -61,7 +57,7 @@ let consoles = 0;
 
 /** The provider's console refunds a share of a payment once nothing is open, and staff accept it. */
 async function refundThere({ order }: ShopHistory, { which, share }: Step): Promise<void> {
-  await settleRefunds(order);
+  await settleRefunds(shop, order);
 
   const payments = await paymentsOf(order);
   const payment = payments[which % payments.length];
@@ -88,19 +84,6 @@ async function refundThere({ order }: ShopHistory, { which, share }: Step): Prom
   await checkPayment(shop.runtime, order.orderSn);
   // A payment that stayed while its buyer got deposit is not missed.
   await acceptCancelled(shop.runtime, order.orderSn);
-}
-
-/** Names the accounts that are waited for, and runs the jobs until nothing is open. */
-async function settleRefunds({ orderSn }: PaidOrder): Promise<void> {
-  const { database, secret } = shop.runtime;
-  for (const refund of await listOpenRefunds(database.read, orderSn)) {
-    if (refund.status !== 'AccountNeeded') continue;
-    const form = { ...ACCOUNT, bankAccountHolder: '김하늘', save: false };
-    const account = sealAccount(secret, form);
-    await database.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));
-  }
-
-  await settleAll(shop);
 }
 
 /** The books of the shop and of the provider agree to the won, part by part. */
@@ -173,7 +156,7 @@ test(
           else await history[step.kind](step);
         }
 
-        await settleRefunds(history.order);
+        await settleRefunds(shop, history.order);
 
         await expectEqual(history.order);
         await expectRecorded(history.order);

@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  nameAccount,
-  sealAccount,
-} from '#src/features/order/refund/account/refund-account.service.ts';
-import { listOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { readMatches } from '#src/features/order/settlement/settlement.service.ts';
 import { readBooks } from '#src/features/order/settlement/month.service.ts';
 import { MONTH_SUMS, NO_MONTH, type MonthSums } from '#src/features/order/settlement/month.ts';
 import { kstDay } from '#src/lib/date.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
-import { settleAll } from '../../../support/order/money/money.ts';
-import type { PaidOrder } from '../../../support/order/orders.ts';
-import { ACCOUNT, anyShopSteps, ShopHistory } from '../../../support/order/shop-history.ts';
+import { settleRefunds } from '../../../support/order/settle-refunds.ts';
+import { anyShopSteps, ShopHistory } from '../../../support/order/shop-history.ts';
 import { anyPlaced, placeOrder } from '../../../support/order/shop-order.ts';
 
 const RUNS = Number(process.env['MONTH_RUNS'] ?? 12);
@@ -25,19 +19,6 @@ beforeAll(async () => {
   firstDay = kstDay(shop.now());
 });
 afterAll(() => shop.close());
-
-/** Names the accounts that are waited for, and runs the jobs until nothing is open. */
-async function settleRefunds({ orderSn }: PaidOrder): Promise<void> {
-  const { database, secret } = shop.runtime;
-  for (const refund of await listOpenRefunds(database.read, orderSn)) {
-    if (refund.status !== 'AccountNeeded') continue;
-    const form = { ...ACCOUNT, bankAccountHolder: '김하늘', save: false };
-    const account = sealAccount(secret, form);
-    await database.tx((t) => nameAccount(t, refund, { account, now: shop.now() }));
-  }
-
-  await settleAll(shop);
-}
 
 const addUp = (amounts: readonly (number | null | undefined)[]) =>
   amounts.reduce<number>((sum, amount) => sum + Number(amount ?? 0), 0);
@@ -100,7 +81,7 @@ test(
         for (const step of steps) {
           if (step.kind !== 'console') await history[step.kind](step);
         }
-        await settleRefunds(history.order);
+        await settleRefunds(shop, history.order);
         shop.setNow(shop.now() + DAY_MS / 4);
 
         const range = { from: firstDay, to: kstDay(shop.now()) };
