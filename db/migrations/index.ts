@@ -28,6 +28,7 @@ import * as gtin from './0027_gtin.ts';
 import * as tracking from './0028_tracking.ts';
 import * as settlement from './0029_settlement.ts';
 import * as hold from './0030_hold.ts';
+import * as deduction from './0034_deduction.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '0028_tracking': tracking,
   '0029_settlement': settlement,
   '0030_hold': hold,
+  '0034_deduction': deduction,
 };

@@ -30,7 +30,7 @@ export type CashRefundMethod = 'Account' | 'Deposit';
  * Why the sums of an open claim change. OtherEnded: another claim of its order did not end as it was
  * counted.
  */
-export type ClaimChange = 'FeesWaived' | 'FaultChanged' | 'OtherEnded';
+export type ClaimChange = 'FeesWaived' | 'FaultChanged' | 'OtherEnded' | 'FeeDeducted';
 
 /**
  * A return, an exchange or a reshipment of units of one order (rule 3.17 "Claim"). In won:
@@ -75,7 +75,7 @@ export interface ClaimTable {
   carriedAmt: Generated<number>;
   /** Kept until the open returns of the order are settled. */
   heldAmt: Generated<number>;
-  /** Fees its buyer pays, after coupon and waiver. */
+  /** Fees its buyer pays, after coupon and waiver, with what staff deduct. */
   claimFee: number;
   owedAmt: number;
   /** Less than what is owed by what had gone back before at the provider. */
@@ -144,7 +144,9 @@ export interface ClaimFeeTable {
   couponExemptedAmt: Generated<number>;
   /** Waived by staff. */
   waivedAmt: Generated<number>;
-  /** The sum of the fees less coupon and waiver. */
+  /** Deducted by staff, as for goods that came back worn; a part of `claimFee`. */
+  deductedAmt: Generated<number>;
+  /** The sum of the fees less coupon and waiver, with what is deducted. */
   claimFee: Generated<number>;
   /** Refund of the shipping fee that was paid with the order. */
   shippingRefundAmt: Generated<number>;

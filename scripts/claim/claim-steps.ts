@@ -9,7 +9,12 @@ import {
   settleClaim,
   type Inspected,
 } from '#src/features/order/claim/desk/claim-steps.service.ts';
-import { turnToSeller, waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import {
+  deductFee,
+  turnToSeller,
+  waiveFees,
+} from '#src/features/order/claim/desk/revise-claim.service.ts';
+import type { Claim } from '#src/features/order/claim/claim.queries.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { plainCode } from '#src/lib/text.ts';
@@ -122,21 +127,51 @@ export function reviseClaims(step: keyof typeof REVISIONS): OrderCommand {
 
     const code = await forEach(out, claimNos, String, async (claimNo) => {
       const desk = { database, now: clock() };
-      const { status, ...sums } = await REVISIONS[step](desk, toClaimNo(claimNo), reason);
-      const refund = `${formatWon(sums.refundAmt, 'en')} to refund`;
-      const due = sums.addPaymentAmt > 0 ? [`${formatWon(sums.addPaymentAmt, 'en')} to pay`] : [];
-      return [status, refund, ...due].join('  ');
+      return describeSums(await REVISIONS[step](desk, toClaimNo(claimNo), reason));
     });
 
     return code;
   };
 }
 
-function readReasoned(args: string[]): { claimNos: string[]; reason: string } {
+/**
+ * `deduct CLAIMNO ... --amount WON --reason WHY`: deducts so much, in all, from the refund of each; the
+ * reason reaches their buyers.
+ */
+export const deductFees: OrderCommand = async ({ database, clock, out }, args) => {
+  const { claimNos, reason, amount } = readReasoned(args);
+  if (!/^\d{1,9}$/.test(amount)) throw new Error('Say how much with --amount WON.');
+
+  const code = await forEach(out, claimNos, String, async (claimNo) => {
+    const desk = { database, now: clock() };
+    const deduction = { amount: Number(amount), reason };
+    return describeSums(await deductFee(desk, toClaimNo(claimNo), deduction));
+  });
+
+  return code;
+};
+
+function describeSums({ status, refundAmt, addPaymentAmt }: Claim): string {
+  const refund = `${formatWon(refundAmt, 'en')} to refund`;
+  const due = addPaymentAmt > 0 ? [`${formatWon(addPaymentAmt, 'en')} to pay`] : [];
+  return [status, refund, ...due].join('  ');
+}
+
+interface Reasoned {
+  claimNos: string[];
+  reason: string;
+  /** '' where none is named. */
+  amount: string;
+}
+
+function readReasoned(args: string[]): Reasoned {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { reason: { type: 'string', default: '' } },
+    options: {
+      reason: { type: 'string', default: '' },
+      amount: { type: 'string', default: '' },
+    },
   });
 
   const reason = values.reason.trim();
@@ -144,7 +179,7 @@ function readReasoned(args: string[]): { claimNos: string[]; reason: string } {
     throw new Error('Say the claims and --reason WHY.');
   }
 
-  return { claimNos: positionals, reason };
+  return { claimNos: positionals, reason, amount: values.amount };
 }
 
 /** `reject|cancel CLAIMNO ... --reason WHY`: the reason reaches its buyer. */

@@ -2,6 +2,7 @@ import { listClaims, showClaim } from '../claim/claim-look.ts';
 import { reshipOrders } from '../claim/claim-reship.ts';
 import {
   bookClaims,
+  deductFees,
   endClaims,
   inspectClaims,
   moveClaims,
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   reship: reshipOrders,
   waive: reviseClaims('waive'),
   fault: reviseClaims('fault'),
+  deduct: deductFees,
 };
 
 /** Returns, exchanges and reshipments seen and moved by hand. */
@@ -43,6 +45,7 @@ export const verb: Verb = {
     '                           | book FILE.csv   (claimNo,shippingCarrierCode,invoiceNo)',
     '                           | inspect CLAIMNO ... [--item ITEMSN:RECEIVED:RESTOCKED ...]',
     '                           | reject|cancel|waive|fault CLAIMNO ... --reason WHY',
+    '                           | deduct CLAIMNO ... --amount WON --reason WHY',
     '                           | reship ORDERNO --item ITEMSN:QTY ... --reason REASON [--note TEXT]',
     `                                    REASON: ${RESHIP_REASON_CODES.join(', ')}`,
     '                           | reship FILE.csv   (orderNo,orderItemSn,qty,reason)',

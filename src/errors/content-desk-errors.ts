@@ -16,6 +16,7 @@ export const CONTENT_DESK_ERRORS = {
   PresentDaysInvalid: { status: 422, message: 'settingDesk.problem.presentDays' },
   HolidayInvalid: { status: 422, message: 'settingDesk.problem.holiday' },
   AmountInvalid: { status: 422, message: 'settingDesk.problem.amount' },
+  AboveStaffLimit: { status: 403, message: 'settingDesk.problem.aboveStaffLimit' },
   AddDaysInvalid: { status: 422, message: 'settingDesk.problem.addDays' },
   ZipInvalid: { status: 422, message: 'settingDesk.problem.zip' },
   ZipOrderInvalid: { status: 422, message: 'settingDesk.problem.zipOrder' },

@@ -26,4 +26,6 @@ export const ORDER_DESK_ERRORS = {
   MonthNotClosed: { status: 409, message: 'settlementDesk.problem.notClosed' },
   MonthDisagrees: { status: 409, message: 'settlementDesk.problem.disagrees' },
   MonthNoteRequired: { status: 422, message: 'settlementDesk.problem.noteRequired' },
+  // what staff change of claims and orders
+  ClaimDeductionTooHigh: { status: 409, message: 'claimDesk.deduct.tooHigh' },
 } as const;

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { turnToSeller, waiveFees } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import {
+  deductFee,
+  turnToSeller,
+  waiveFees,
+} from '#src/features/order/claim/desk/revise-claim.service.ts';
 import { findClaim } from '#src/features/order/claim/claim.queries.ts';
 import { startPayingShop } from '../support/order/checkout.ts';
 import { claimDeskOf, claimerOf, payClaim } from '../support/order/claim/claims.ts';
@@ -66,7 +70,7 @@ const anyScenario = fc.record({
       reason: fc.constantFrom('ChangedMind', 'ChangedMind', 'DefectiveProduct'),
       isCollected: fc.boolean(),
       hasCoupon: fc.boolean(),
-      change: fc.constantFrom('none', 'none', 'waive', 'fault'),
+      change: fc.constantFrom('none', 'none', 'waive', 'fault', 'deduct'),
       end: fc.constantFrom('settle', 'settle', 'settle', 'reject', 'withdraw'),
     }),
     { selector: ({ at }) => at, minLength: 2, maxLength: 2 },
@@ -212,11 +216,13 @@ const claimOf = async (claimNo: string) => {
 
 /** What staff change of an open claim is shown everywhere. */
 async function changeClaim(order: PaidOrder, claimNo: string, { change: kind }: AskedClaim) {
-  const { claimFee, fault } = await claimOf(claimNo);
+  const { claimFee, fault, status, refundAmt } = await claimOf(claimNo);
   const desk = { database: shop.runtime.database, now: shop.now() };
   if (kind === 'waive' && claimFee > 0) await waiveFees(desk, claimNo, 'late');
   else if (kind === 'fault' && fault === 'Buyer') await turnToSeller(desk, claimNo, 'broken');
-  else return;
+  else if (kind === 'deduct' && fault === 'Buyer' && status !== 'Created') {
+    await deductFee(desk, claimNo, { amount: Math.ceil(refundAmt / 4), reason: 'worn' });
+  } else return;
   await compareClaim(shop, order, claimNo);
 }
 
@@ -273,6 +279,7 @@ test('all places tell the same sums of 50 random claims, and of the cancels amon
     'claim.form.exchangeDiff',
     'claim.form.goods',
     'claim.line.couponExempted',
+    'claim.line.deducted',
     'claim.line.unchargedFee',
     'claim.line.waived',
     'orderSum.carriedBefore',

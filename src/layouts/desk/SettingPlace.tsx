@@ -10,6 +10,7 @@ const TABS = {
   links: () => <SettingForm name="links" />,
   csHours: () => <SettingForm name="csHours" />,
   present: () => <SettingForm name="present" />,
+  staffLimit: () => <SettingForm name="staffLimit" />,
   alarms: () => <SettingForm name="alarms" />,
   searchWords: () => <SettingForm name="searchWords" />,
   shipping: lazy(async () => ({

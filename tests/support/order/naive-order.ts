@@ -37,6 +37,8 @@ interface Cancelled {
 export interface NaiveClaim {
   asked: Asked;
   waived: number;
+  /** Deducted by staff. */
+  deducted: number;
   told: Told;
   isPaid: boolean;
   /** The payment for it, though it may come to less since. */
@@ -45,6 +47,7 @@ export interface NaiveClaim {
 
 interface Settling {
   waived: number;
+  deducted?: number | undefined;
   told?: Told | undefined;
   paid?: number | undefined;
   isComplete?: boolean;
@@ -61,6 +64,8 @@ interface Charge {
   gross: number;
   initial: number;
   waived: number;
+  /** Neither a coupon nor a waiver takes it off. */
+  deducted: number;
 }
 
 /** Below it no payment is asked for. */
@@ -114,7 +119,7 @@ export class NaiveOrder {
 
   ask(request: Asked, waived: number): NaiveClaim {
     const told = this.comesTo(request, { waived });
-    const claim = { asked: request, waived, told, isPaid: told.due === 0 };
+    const claim = { asked: request, waived, deducted: 0, told, isPaid: told.due === 0 };
     this.claims.push(claim);
     return claim;
   }
@@ -131,9 +136,9 @@ export class NaiveOrder {
 
   /** Settles a claim that was closed as it was received. */
   settle(claim: NaiveClaim, request: Asked, waived: number): Told {
-    const { told, paid } = claim;
+    const { told, paid, deducted } = claim;
     const isComplete = request.units.length === claim.asked.units.length;
-    const now = this.comesTo(request, { waived, told, paid, isComplete });
+    const now = this.comesTo(request, { waived, deducted, told, paid, isComplete });
 
     this.book = afterClaim(this.book, { ...request, more: now.more }, now.fees);
     this.balance += now.due - now.owed;
@@ -156,6 +161,13 @@ export class NaiveOrder {
     const request: Asked = { ...claim.asked, fault: 'Buyer', exempts: 0 };
     Object.assign(claim, { told });
     this.revise(claim, { asked: request, waived: 0 });
+  }
+
+  /** Staff deduct so much of an open claim in all, by which it comes to less or to more than was told. */
+  deduct(claim: NaiveClaim, amount: number): void {
+    const told = { ...claim.told, owed: claim.told.owed + claim.deducted - amount };
+    Object.assign(claim, { told, deducted: amount });
+    this.retell(claim, this.again(claim));
   }
 
   /** After a claim ended or changed the others come to more where they may, never to less; by rows of now. */
@@ -212,17 +224,19 @@ export class NaiveOrder {
   }
 
   /** What a claim comes to; at its settlement nothing is less than was told. */
-  private comesTo(request: Asked, { waived, told, paid, isComplete = false }: Settling): Told {
+  private comesTo(request: Asked, settling: Settling): Told {
+    const { told, paid, isComplete = false } = settling;
     const { book, balance } = this;
-    const charge = waiveExcess(this.chargeOf(request, { waived, told, isComplete }), {
+    const charge = waiveExcess(this.chargeOf(request, { ...settling, isComplete }), {
       isTold: told !== undefined,
       paid: paid ?? told?.due ?? 0,
     });
     const { gross, more } = charge;
-    const fees = gross - charge.waived;
+    const fees = gross - charge.waived + charge.deducted;
+    const charged = Math.max(0, gross + charge.initial - charge.waived);
     const surplus = Math.max(0, balance - mayKeep(book));
 
-    charge.initial -= Math.min(surplus, charge.initial, fees + charge.initial);
+    charge.initial -= Math.min(surplus, charge.initial, charged);
 
     const base = baseOf(charge);
     const after = afterClaim(book, { ...request, more }, fees);
@@ -240,7 +254,8 @@ export class NaiveOrder {
     return { owed, due, ...left, initial, back, fees, more };
   }
 
-  private chargeOf(request: Asked, { waived, told, isComplete }: Settling): Charge {
+  private chargeOf(request: Asked, settling: Settling): Charge {
+    const { waived, deducted = 0, told, isComplete } = settling;
     const { book } = this;
     const isReturn = request.type === 'Return';
     const prices = request.units.map((key) => priceOf(this.unit(key), lostCoupons(book)));
@@ -256,7 +271,11 @@ export class NaiveOrder {
       gross,
     };
 
-    return { ...charge, waived: Math.min(waived, gross + charge.initial) };
+    return {
+      ...charge,
+      waived: Math.min(waived, gross + charge.initial),
+      deducted: request.fault === 'Buyer' ? deducted : 0,
+    };
   }
 
   /** Delivery fees that become due by a return, or that go back. */
@@ -285,8 +304,9 @@ export class NaiveOrder {
 }
 
 /** What comes back of a claim before losses; below zero: what is due. */
-function baseOf({ goods, back, more, qty, gross, initial, waived }: Charge): number {
-  return goods + back - more * qty - (gross + initial - waived);
+function baseOf(charge: Charge): number {
+  const { goods, back, more, qty, gross, initial, waived, deducted } = charge;
+  return goods + back - more * qty - (gross + initial - waived + deducted);
 }
 
 /** What is due beyond what was told or paid, and what is too little to be paid, is waived: first of fees. */
@@ -295,7 +315,7 @@ function waiveExcess(charge: Charge, { isTold, paid }: { isTold: boolean; paid: 
   const isWaived = isTold || unpaid < SMALLEST_PAYMENT;
   const excess = isWaived ? Math.max(0, unpaid) : 0;
   const { qty, gross, initial } = charge;
-  const offFees = Math.min(excess, gross + initial - charge.waived);
+  const offFees = Math.min(excess, gross + initial - charge.waived + charge.deducted);
   const offMore = Math.min(Math.ceil((excess - offFees) / qty), Math.max(0, charge.more));
 
   return { ...charge, waived: charge.waived + offFees, more: charge.more - offMore };

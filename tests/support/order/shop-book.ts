@@ -142,6 +142,12 @@ export class ShopBook {
     await this.goOn();
   }
 
+  /** Staff deduct an amount of it. */
+  async deducted(claimNo: string, amount: number): Promise<void> {
+    this.naive.deduct(this.claimOf(claimNo).naive, amount);
+    await this.goOn();
+  }
+
   /** Rejected, withdrawn, or not paid for in time. */
   async ended(claimNo: string): Promise<void> {
     const openClaim = this.claimOf(claimNo);

@@ -2,9 +2,12 @@ import { expect } from 'vitest';
 import fc from 'fast-check';
 import {
   changeFault,
+  deductFee,
   turnToSeller,
   waiveFees,
 } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import { listClaimFees } from '#src/features/order/claim/claim.queries.ts';
+import { sumDeducted } from '#src/features/order/claim/settle/settle-sums.service.ts';
 import type { ClaimEstimate } from '#src/features/order/claim/claim.schema.ts';
 import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';
@@ -42,6 +45,7 @@ const KINDS = [
   'goOn',
   'revise',
   'revise',
+  'deduct',
   'reship',
   'console',
 ] as const;
@@ -223,13 +227,15 @@ export class ShopHistory {
 
     const desk = { database: this.shop.runtime.database, now: this.shop.now() };
 
-    const { claimFee, fault, status } = await this.shop.runtime.database.read
+    const { read } = this.shop.runtime.database;
+    const { claimSn, claimFee, fault, status } = await read
       .selectFrom('claim')
-      .select(['claimFee', 'fault', 'status'])
+      .select(['claimSn', 'claimFee', 'fault', 'status'])
       .where('claimNo', '=', claimNo)
       .executeTakeFirstOrThrow();
+    const deductedAmt = sumDeducted(await listClaimFees(read, [claimSn]));
 
-    if (step.isBuyers && claimFee > 0) {
+    if (step.isBuyers && claimFee > deductedAmt) {
       await waiveFees(desk, claimNo, 'late');
       await this.book.revised(claimNo, 'waived');
     } else if (!step.isBuyers && fault === 'Buyer') {
@@ -239,6 +245,25 @@ export class ShopHistory {
       await changeFault(desk, claimNo, { fault: 'Buyer', reason: 'worn' });
       await this.book.revised(claimNo, 'blamed');
     }
+  }
+
+  /** Staff deduct a share of what an open claim gives back, or less than before. */
+  async deduct(step: Step): Promise<void> {
+    const { openNos } = this.book;
+    const claimNo = openNos[step.which % Math.max(1, openNos.length)];
+    if (claimNo === undefined) return;
+
+    const { fault, status, owedAmt, refundAmt } = await this.shop.runtime.database.read
+      .selectFrom('claim')
+      .select(['fault', 'status', 'owedAmt', 'refundAmt'])
+      .where('claimNo', '=', claimNo)
+      .executeTakeFirstOrThrow();
+    if (fault === 'Seller' || status === 'Created' || refundAmt < owedAmt) return;
+
+    const desk = { database: this.shop.runtime.database, now: this.shop.now() };
+    const amount = Math.floor((owedAmt * step.share) / 100);
+    await deductFee(desk, claimNo, { amount, reason: 'worn' });
+    await this.book.deducted(claimNo, amount);
   }
 
   private async end(claimNo: string, step: Step): Promise<void> {

@@ -148,6 +148,13 @@ export const AlarmsSetting = z.strictObject({
   mailsFailing: z.boolean(),
 }) satisfies z.ZodType<Record<AlarmKind, boolean>>;
 
+const LIMIT_MAX = 10_000_000;
+
+/** The most, in won, that staff give or deduct without `amount:any`. */
+export const StaffLimitSetting = z.strictObject({
+  amount: z.int('AmountInvalid').min(0, 'AmountInvalid').max(LIMIT_MAX, 'AmountInvalid'),
+});
+
 /** Days that the receiver of a present has to enter an address. */
 export const PRESENT_DAYS = { min: 3, initial: 7, max: 30 } as const;
 

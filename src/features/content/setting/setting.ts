@@ -9,6 +9,7 @@ import {
   PRESENT_DAYS,
   PresentSetting,
   SearchWordsSetting,
+  StaffLimitSetting,
 } from './setting.schema.ts';
 
 interface SettingKind<Schema extends z.ZodType> {
@@ -42,6 +43,12 @@ export const SETTINGS = {
     key: 'shop.present',
     schema: PresentSetting,
     initial: { validDays: PRESENT_DAYS.initial },
+  }),
+  staffLimit: defineSettingKind({
+    key: 'shop.staffLimit',
+    schema: StaffLimitSetting,
+    initial: { amount: 30_000 },
+    isInternal: true,
   }),
   alarms: defineSettingKind({
     key: 'shop.alarms',

@@ -130,6 +130,7 @@ const ClaimFees = z.object({
   addShippingFee: Won,
   couponExemptedAmt: Won,
   waivedAmt: Won,
+  deductedAmt: Won,
   claimFee: Won,
   shippingRefundAmt: Won,
 });

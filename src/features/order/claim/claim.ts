@@ -101,6 +101,7 @@ export const CLAIM_CHANGES = [
   'FeesWaived',
   'FaultChanged',
   'OtherEnded',
+  'FeeDeducted',
 ] as const satisfies readonly ClaimChange[];
 
 /** Computes what a claim comes to, in won: the buyer gets it, or below 0 is to pay it. */

@@ -40,7 +40,7 @@ export function checkPlan(plan: ClaimPlan): void {
     );
 
     const gross = sumAmounts(FEE_NAMES.map((name) => fee[name]));
-    equal(fee.claimFee, gross - fee.couponExemptedAmt - fee.waivedAmt);
+    equal(fee.claimFee, gross - fee.couponExemptedAmt - fee.waivedAmt + fee.deductedAmt);
   }
 
   const { payment, deposit, point } = backOf(plan);

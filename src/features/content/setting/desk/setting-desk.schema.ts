@@ -5,6 +5,7 @@ import {
   LinksSetting,
   PresentSetting,
   SearchWordsSetting,
+  StaffLimitSetting,
   StoredCompany,
 } from '../setting.schema.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
@@ -28,6 +29,7 @@ export const StaffSettings = z.object({
   csHours: buildStoredSchema(CsHoursSetting),
   searchWords: buildStoredSchema(SearchWordsSetting),
   present: buildStoredSchema(PresentSetting),
+  staffLimit: buildStoredSchema(StaffLimitSetting),
   alarms: buildStoredSchema(AlarmsSetting),
 });
 export type StaffSettings = z.output<typeof StaffSettings>;

@@ -26,6 +26,7 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
     csHours: { value: values.csHours, ...(await about('csHours')) },
     searchWords: { value: values.searchWords, ...(await about('searchWords')) },
     present: { value: values.present, ...(await about('present')) },
+    staffLimit: { value: values.staffLimit, ...(await about('staffLimit')) },
     alarms: { value: values.alarms, ...(await about('alarms')) },
   };
 }

@@ -32,7 +32,7 @@ export async function findClaimToMail(db: Reader, claimSn: number) {
 
   const fees = await db
     .selectFrom('claim_fee')
-    .select(['couponExemptedAmt', 'waivedAmt'])
+    .select(['couponExemptedAmt', 'waivedAmt', 'deductedAmt'])
     .where('claimSn', '=', claimSn)
     .execute();
 

@@ -59,6 +59,9 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
       onDone,
     });
 
+  const deductFee = () =>
+    openDialog(async () => (await import('./DeductFee.tsx')).DeductFee, { claim, path, onDone });
+
   return (
     <Steps>
       {CLAIM_MOVES.filter((step) => claim.can[step] && can(PERMISSION_OF[step])).map((step) =>
@@ -85,6 +88,7 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
             reasonedStep.isDanger ? 'desk-btn-danger' : undefined,
           ),
         )}
+      {maySettle && claim.can.deduct && button('deduct', deductFee)}
       {maySettle && claim.can.fault && button('fault', changeFault)}
     </Steps>
   );

@@ -119,6 +119,7 @@ export const StaffClaim = ClaimDetail.extend({
     cancel: z.boolean(),
     waive: z.boolean(),
     fault: z.boolean(),
+    deduct: z.boolean(),
   }),
 });
 export type StaffClaim = z.output<typeof StaffClaim>;
@@ -161,6 +162,14 @@ export type EndClaim = z.output<typeof EndClaim>;
 
 /** Waives the fees of a claim. */
 export const ReviseClaim = z.strictObject({ reason: Told });
+
+/** Deducts an amount of won from the refund of a claim, in all: 0 nothing any more. */
+export const DeductFee = z.strictObject({
+  amount: z.int().min(0).max(100_000_000),
+  reason: Told,
+  dryRun: DryRun,
+});
+export type DeductFee = z.output<typeof DeductFee>;
 
 /** Changes whose fault a claim is, and its reason. */
 export const ChangeFault = z.strictObject({

@@ -13,7 +13,8 @@ import {
   receiveClaim,
   settleClaim,
 } from './claim-steps.service.ts';
-import { changeFault, waiveFees } from './revise-claim.service.ts';
+import { changeFault, deductFee, waiveFees } from './revise-claim.service.ts';
+import { sumDeducted } from '../settle/settle-sums.service.ts';
 import { readClaimDetail } from '../detail/claim-detail.service.ts';
 import { reshipByStaff } from '../reship/reship.service.ts';
 import { findByOrderNo } from '../../order/order-list.queries.ts';
@@ -25,6 +26,7 @@ import {
   StaffClaimParams,
   type BookClaim,
   type ChangeFault,
+  type DeductFee,
   type EndClaim,
   type InspectClaim,
   type MaskedAddress,
@@ -34,6 +36,7 @@ import {
   type StaffReship,
 } from './claim-desk.schema.ts';
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
+import { throwIfAboveLimit } from '../../../desk/parts/call/staff-limit.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** The calls of staff about a claim. */
@@ -57,7 +60,7 @@ export async function readStaffClaim(
   locale: Locale,
 ): Promise<StaffClaim> {
   const claim = await claimByNo(db, claimNo);
-  const { orderSn, claimSn, status } = claim;
+  const { orderSn, claimSn } = claim;
 
   const order = await db
     .selectFrom('orders')
@@ -81,11 +84,12 @@ export async function readStaffClaim(
     history: await listClaimHistory(db, claimSn),
     inspection: await listClaimItems(db, [claimSn]),
     audit: await listAuditOf(db, { entity: 'claim', id: claimNo }),
-    can: buildSteps(claim, status),
+    can: buildSteps(claim, sumDeducted(detail.fees)),
   };
 }
 
-function buildSteps(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
+function buildSteps(claim: Claim, deductedAmt: number): StaffClaim['can'] {
+  const { status } = claim;
   const next: readonly ClaimStatus[] = CLAIM_TRANSITIONS[status];
   const isReship = claim.claimType === 'Reship';
 
@@ -100,7 +104,8 @@ function buildSteps(claim: Claim, status: ClaimStatus): StaffClaim['can'] {
       (claim.collectionMethod === 'None' && status === 'Applied'),
     reject: next.includes('Rejected'),
     cancel: next.includes('Cancelled'),
-    waive: isOpen(status) && claim.claimFee > 0,
+    waive: isOpen(status) && claim.claimFee > deductedAmt,
+    deduct: isOpen(status) && status !== 'Created' && claim.fault === 'Buyer',
     fault: isOpen(status) && !isReship && (status !== 'Created' || claim.fault === 'Buyer'),
   };
 }
@@ -187,6 +192,12 @@ export async function changeClaimFault(call: StaffCall, claimNo: string, found: 
   const changed = await changeFault(deskFor(call, claimNo, found), claimNo, found);
 
   return changed;
+}
+
+/** Deducts an amount from the refund of a claim, as far as the staff member may; its buyer reads why. */
+export async function deductClaimFee(call: StaffCall, claimNo: string, deduction: DeductFee) {
+  await throwIfAboveLimit(call, deduction.amount);
+  return deductFee(deskFor(call, claimNo, deduction), claimNo, deduction);
 }
 
 /** Sends units of an order again; nothing comes back. Returns the claim that this makes. */

@@ -1,12 +1,13 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
+import { formatCount } from '../../../../lib/money.ts';
 import { giveBackFeeCoupons } from '../../../benefit/coupon/possession.queries.ts';
-import { isOpen, type ClaimReasonCode, type Fault } from '../claim.ts';
-import { insertClaimHistory, updateClaim, type Claim } from '../claim.queries.ts';
+import { getBalance, isOpen, type ClaimReasonCode, type Fault } from '../claim.ts';
+import { insertClaimHistory, listClaimFees, updateClaim, type Claim } from '../claim.queries.ts';
 import { claimConflict } from '../claim-move.service.ts';
 import { closeEarlierPayment } from '../payment/request-payment.service.ts';
 import { changeSums, replanOthers } from '../settle/change-sums.service.ts';
-import { planOpen } from '../settle/settle-sums.service.ts';
+import { planOpen, sumDeducted } from '../settle/settle-sums.service.ts';
 import { withClaim, type Desk } from './claim-steps.service.ts';
 
 /**
@@ -18,11 +19,41 @@ import { withClaim, type Desk } from './claim-steps.service.ts';
 export function waiveFees(desk: Desk, claimNo: string, reason: string): Promise<Claim> {
   return withClaim(desk, claimNo, async (t, claim) => {
     throwIfEnded(claim);
-    if (claim.claimFee === 0) throw new AppError('ClaimHasNoFee');
+    const deductedAmt = sumDeducted(await listClaimFees(t, [claim.claimSn]));
+    if (claim.claimFee === deductedAmt) throw new AppError('ClaimHasNoFee');
     if (claim.status === 'Created') await closeEarlierPayment(t, claim, desk.now);
 
     const plan = await planOrThrow(t, claim, { waivesFees: true });
     return tellChange(t, claim, { plan, change: 'FeesWaived', note: reason, now: desk.now });
+  });
+}
+
+/**
+ * Deducts an amount from what an open claim by the buyer's fault gives back, in all and beside its fees,
+ * as for goods that came back worn (Act on Consumer Protection in Electronic Commerce, article 18,
+ * paragraph 8); 0 deducts nothing any more. Its buyer reads the reason. Throws ClaimSellersFault,
+ * ClaimStatusConflict for one that awaits its payment, and ClaimDeductionTooHigh beyond its refund.
+ */
+export function deductFee(
+  desk: Desk,
+  claimNo: string,
+  { amount: deductedAmt, reason: note }: { amount: number; reason: string },
+): Promise<Claim> {
+  return withClaim(desk, claimNo, async (t, claim) => {
+    const { status, claimSn, fault } = claim;
+    throwIfEnded(claim);
+    if (status === 'Created') throw claimConflict(status, status);
+    if (fault === 'Seller') throw new AppError('ClaimSellersFault');
+
+    const beforeAmt = sumDeducted(await listClaimFees(t, [claimSn]));
+    const plan = await planOrThrow(t, claim, { deductedAmt });
+    const lessAmt = getBalance(claim) - getBalance(plan.sums);
+    if (lessAmt !== deductedAmt - beforeAmt) {
+      const params = { amount: formatCount(claim.refundAmt + beforeAmt) };
+      throw new AppError('ClaimDeductionTooHigh', { params });
+    }
+
+    return tellChange(t, claim, { plan, change: 'FeeDeducted', note, now: desk.now });
   });
 }
 

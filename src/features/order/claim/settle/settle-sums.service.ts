@@ -54,6 +54,8 @@ interface Replanning {
    * addresses as they are now. What its refund and its payment don't cover is waived.
    */
   turnsToBuyer?: boolean;
+  /** The amount that staff deduct from now on, so that it comes to so much more or less than was told. */
+  deductedAmt?: number | undefined;
 }
 
 /**
@@ -63,7 +65,7 @@ interface Replanning {
 export async function planOpen(
   t: Tx,
   claim: Claim,
-  { waivesFees = false, turnsToBuyer = false }: Replanning = {},
+  { waivesFees = false, turnsToBuyer = false, deductedAmt }: Replanning = {},
 ): Promise<ReturnType<typeof planClaim>> {
   const { claimSn, orderSn } = claim;
   const items = await listClaimItems(t, [claimSn]);
@@ -83,8 +85,14 @@ export async function planOpen(
   return planClaim(order, {
     ...requestedClaim,
     ...(waivesFees && { waivedAmt: Number.MAX_SAFE_INTEGER }),
+    ...(deductedAmt !== undefined && deductFrom(requestedClaim, deductedAmt)),
     ...(turnsToBuyer && { promised: NOTHING_PROMISED, areaFees: await readAreaFees(t, claim) }),
   });
+}
+
+function deductFrom({ promised, deductedAmt: before = 0 }: RequestedClaim, deductedAmt: number) {
+  const balanceAmt = (promised?.balanceAmt ?? 0) + before - deductedAmt;
+  return { deductedAmt, promised: promised && { ...promised, balanceAmt } };
 }
 
 const NOTHING_PROMISED = { fees: [], balanceAmt: 0, isComplete: true };
@@ -162,11 +170,17 @@ async function readRequestedClaim(
     cashRefundMethod: claim.cashRefundMethod ?? undefined,
     areaFees: toAreaFees(fees),
     ...(possessionCouponSn !== null && { coupon: await readFeeCoupon(t, possessionCouponSn) }),
-    waivedAmt: fees.reduce((sum, { waivedAmt }) => sum + waivedAmt, 0),
+    waivedAmt: fees.reduce((sum, fee) => sum + fee.waivedAmt, 0),
+    deductedAmt: sumDeducted(fees),
     promised: { fees, balanceAmt: claim.owedAmt - claim.addPaymentAmt, isComplete },
     awaitsPayment: claim.status === 'Created',
     payment,
   };
+}
+
+/** What staff deduct from a claim, in won. */
+export function sumDeducted(fees: readonly Pick<ClaimFee, 'deductedAmt'>[]): number {
+  return fees.reduce((sum, { deductedAmt }) => sum + deductedAmt, 0);
 }
 
 /** The promised surcharges; the areas' current ones may differ. */

@@ -48,15 +48,17 @@ const NO_FEES = {
   addShippingFee: 0,
   couponExemptedAmt: 0,
   waivedAmt: 0,
+  deductedAmt: 0,
   shippingRefundAmt: 0,
 };
 
 /**
  * The fees after coupon and waiver, none above the promised one. The coupon exempts the dearest
- * parcel from all fees except the initial one.
+ * parcel from all fees except the initial one; what staff deduct is charged with the first, and
+ * neither coupon nor waiver takes it off.
  */
 export function lowerFees(all: readonly Fees[], requested: RequestedClaim): ParcelClaimFee[] {
-  const { coupon, promised } = requested;
+  const { coupon, promised, fault } = requested;
   const fees = all.map((fee) => (promised ? asPromised(fee, promised) : fee));
   const exemptible = fees.map((fee) => grossFee(fee) - fee.initialShippingFee);
   const dearest = exemptible.indexOf(Math.max(...exemptible));
@@ -70,7 +72,9 @@ export function lowerFees(all: readonly Fees[], requested: RequestedClaim): Parc
 
     left -= waivedAmt;
 
-    return { ...fee, couponExemptedAmt, waivedAmt, claimFee: owed - waivedAmt };
+    const deductedAmt = i === 0 && fault === 'Buyer' ? (requested.deductedAmt ?? 0) : 0;
+    const claimFee = owed - waivedAmt + deductedAmt;
+    return { ...fee, couponExemptedAmt, waivedAmt, deductedAmt, claimFee };
   });
 }
 
@@ -90,7 +94,8 @@ function asPromised(fee: Fees, { fees, isComplete }: PromisedSums): Fees {
 export function lessInitial(fees: readonly ParcelClaimFee[], amount: number): ParcelClaimFee[] {
   let left = Math.max(0, amount);
   return fees.map((fee) => {
-    const part = Math.min(left, fee.initialShippingFee, fee.claimFee);
+    const chargedAmt = Math.max(0, fee.claimFee - fee.deductedAmt);
+    const part = Math.min(left, fee.initialShippingFee, chargedAmt);
     left -= part;
 
     return {

@@ -21,6 +21,7 @@ export interface ClaimLine {
     | 'freeShippingLost'
     | 'couponExempted'
     | 'waived'
+    | 'deducted'
     | 'unchargedFee'
     | 'couponLossAmt'
     | 'couponLossQty'
@@ -73,7 +74,7 @@ function toExchangeLine({ orderItemSn, unitNos, exchangeDiffAmt }: ClaimedItem):
 }
 
 function toFeeLines(fee: ParcelClaimFee, parcels: readonly ClaimableParcel[]): ClaimLine[] {
-  const { orderShippingSn, couponExemptedAmt, waivedAmt, shippingRefundAmt } = fee;
+  const { orderShippingSn, couponExemptedAmt, waivedAmt, deductedAmt, shippingRefundAmt } = fee;
   const parcel = parcels.find((orderParcel) => orderParcel.orderShippingSn === orderShippingSn);
   const params = { orderShippingSn };
 
@@ -88,6 +89,7 @@ function toFeeLines(fee: ParcelClaimFee, parcels: readonly ClaimableParcel[]): C
     ...owed,
     { code: 'couponExempted', amount: couponExemptedAmt, params },
     { code: 'waived', amount: waivedAmt, params },
+    { code: 'deducted', amount: -deductedAmt, params },
     { code: 'shippingRefund', amount: shippingRefundAmt, params },
   ];
 }

@@ -2,7 +2,7 @@ import { adjustmentRows, type Adjustments } from '../../order-sum/adjustment-row
 import { toAdjustments, getUnchargedFee, type ClaimSums } from './claim-amounts.ts';
 import type { ParcelClaimFee } from './requested-claim.ts';
 
-type ShownFee = Pick<ParcelClaimFee, 'couponExemptedAmt' | 'waivedAmt'>;
+type ShownFee = Pick<ParcelClaimFee, 'couponExemptedAmt' | 'waivedAmt' | 'deductedAmt'>;
 
 /** The sums of a claim as they are shown. */
 export interface ShownSums extends Adjustments {
@@ -10,7 +10,7 @@ export interface ShownSums extends Adjustments {
   shippingRefundAmt: number;
   exchangeDiffAmt: number;
   couponLossAmt: number;
-  /** Less what a coupon paid and what is waived. */
+  /** Less what a coupon paid and what is waived, with what is deducted. */
   claimFee: number;
   /** A delivery fee that became due and is left to other refunds of the order. */
   unchargedFeeAmt: number;
@@ -29,14 +29,17 @@ export function shownSums(claim: ClaimSums, fees: readonly ShownFee[]): ShownSum
 export function claimRows(sums: ShownSums) {
   const exemptedAmt = sums.fees.reduce((sum, fee) => sum + fee.couponExemptedAmt, 0);
   const waivedAmt = sums.fees.reduce((sum, fee) => sum + fee.waivedAmt, 0);
+  const deductedAmt = sums.fees.reduce((sum, fee) => sum + fee.deductedAmt, 0);
+  const feeAmt = sums.claimFee - deductedAmt + exemptedAmt + waivedAmt;
   const rows = [
     { key: 'claim.form.goods', amount: sums.goodsAmt },
     { key: 'claim.form.shippingRefund', amount: sums.shippingRefundAmt },
     { key: 'claim.form.exchangeDiff', amount: -sums.exchangeDiffAmt },
     { key: 'claim.form.couponLoss', amount: -sums.couponLossAmt },
-    { key: 'claim.form.claimFee', amount: -sums.claimFee - exemptedAmt - waivedAmt },
+    { key: 'claim.form.claimFee', amount: -feeAmt },
     { key: 'claim.line.couponExempted', amount: exemptedAmt },
     { key: 'claim.line.waived', amount: waivedAmt },
+    { key: 'claim.line.deducted', amount: -deductedAmt },
     { key: 'claim.line.unchargedFee', amount: -sums.unchargedFeeAmt },
   ] as const;
 

@@ -45,7 +45,9 @@ export interface ParcelClaimFee {
   addShippingFee: number;
   couponExemptedAmt: number;
   waivedAmt: number;
-  /** The sum of the fees less coupon and waiver. */
+  /** Deducted by staff; nothing by the seller's fault. */
+  deductedAmt: number;
+  /** The sum of the fees less coupon and waiver, with what is deducted. */
   claimFee: number;
   shippingRefundAmt: number;
 }
@@ -70,6 +72,8 @@ export interface RequestedClaim {
   cashRefundMethod?: CashRefundMethod | undefined;
   /** Amount waived by staff, of the sum of all fees. */
   waivedAmt?: number | undefined;
+  /** Deducted by staff, beside the fees of the policy. */
+  deductedAmt?: number | undefined;
   /** At settlement: no fee is above the promised one, and a complete claim gets no less in all. */
   promised?: PromisedSums | undefined;
   /** It still waits for its additional payment, which will cover what is due. */
