@@ -144,10 +144,10 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'cancel-sums',
-    sentence: `A cancel gives back what its units cost less the coupons lost by it, its fees and what it
-      leaves to other refunds, and by its means exactly that.`,
+    sentence: `A cancel gives back what its units cost less the coupons lost by it, its fees, what it
+      leaves to other refunds and what is given beyond, and by its means exactly that.`,
     sql: `select c."orderCancelSn" from "order_cancel" c
-      where c."owedAmt" - c."shippingAmt" - c."carriedAmt" + c."heldAmt"
+      where c."owedAmt" - c."shippingAmt" - c."carriedAmt" + c."heldAmt" - c."compensationAmt"
           <> (select coalesce(sum(x."amount"), 0) from "order_cancel_item" x
             where x."orderCancelSn" = c."orderCancelSn")
           - (select coalesce(sum(l."amount"), 0) from "order_cancel_coupon_loss" l

@@ -29,6 +29,7 @@ import * as tracking from './0028_tracking.ts';
 import * as settlement from './0029_settlement.ts';
 import * as hold from './0030_hold.ts';
 import * as deduction from './0034_deduction.ts';
+import * as compensation from './0035_compensation.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '0029_settlement': settlement,
   '0030_hold': hold,
   '0034_deduction': deduction,
+  '0035_compensation': compensation,
 };

@@ -68,6 +68,8 @@ export interface OrderCancelTable {
   carriedAmt: Generated<number>;
   /** Kept until the open returns of the order are settled. */
   heldAmt: Generated<number>;
+  /** Given back although nothing is cancelled. */
+  compensationAmt: Generated<number>;
   owedAmt: number;
   /** Less than what is owed by what had gone back before at the provider. */
   refundAmt: number;

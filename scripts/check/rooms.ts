@@ -52,6 +52,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'payment',
     'order-sum',
     'cancel',
+    'compensation',
     'reconcile',
     'settlement',
     'claim',

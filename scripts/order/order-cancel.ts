@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CANCEL_REASON_MAX } from '#src/features/order/cancel/cancel.ts';
 import { RefundAccount } from '#src/features/order/refund/refund.schema.ts';
+import { CompensateOrder } from '#src/features/order/compensation/compensation.schema.ts';
+import { compensateOrder } from '#src/features/order/compensation/compensation.service.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { listOpenRefunds, type Refund } from '#src/features/order/refund/refund.queries.ts';
 import type { RefundStatus } from '#src/features/order/refund/refund.ts';
@@ -45,6 +48,32 @@ export const cancelOrders: OrderCommand = async (shop, args) => {
     );
     const back = refunds.map(({ means, amount }) => `${means} ${formatWon(amount, 'en')}`);
     return [orderStatus, ...back].join('  ');
+  });
+};
+
+/** `compensate ORDERNO --amount WON --reason WHY`: gives back a part of what was paid; the goods stay. */
+export const compensateOrders: OrderCommand = async (shop, args) => {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      amount: { type: 'string', default: '' },
+      reason: { type: 'string', default: '' },
+    },
+  });
+  const { amount, reason } = CompensateOrder.pick({ amount: true, reason: true }).parse({
+    amount: Number(values.amount),
+    reason: values.reason,
+  });
+  const { database, clock, out } = shop;
+  if (positionals.length !== 1) throw new Error('npm run shop -- order compensate ORDERNO ...');
+
+  return forEach(out, positionals, String, async (orderNo) => {
+    const order = await orderOf(shop, orderNo);
+    const compensation = { amount, reason, ref: randomUUID() };
+    const desk = { database, now: clock() };
+    const { refunds } = await compensateOrder(desk, order, compensation);
+    return refunds.map((refund) => `${refund.means} ${formatWon(refund.amount, 'en')}`).join('  ');
   });
 };
 

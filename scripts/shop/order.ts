@@ -1,4 +1,4 @@
-import { cancelOrders, refundOrders } from '../order/order-cancel.ts';
+import { cancelOrders, compensateOrders, refundOrders } from '../order/order-cancel.ts';
 import { listOrders, showOrder } from '../order/order-look.ts';
 import { moveOrders, shipOrders } from '../order/order-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   ship: shipOrders,
   deliver: moveOrders('deliver'),
   cancel: cancelOrders,
+  compensate: compensateOrders,
   refund: refundOrders,
 };
 
@@ -32,6 +33,7 @@ export const verb: Verb = {
     '                           | ship FILE.csv   (orderNo,shippingCarrierCode,invoiceNo)',
     '                           | cancel ORDERNO ... [--item ITEMSN:QTY ...] [--note WHY]',
     '                                    [--account BANKCODE:NUMBER:HOLDER]',
+    '                           | compensate ORDERNO --amount WON --reason WHY   (the goods stay)',
     '                           | refund ORDERNO ...   (asks again for what is still out)',
   ].join('\n'),
   async run([name = '', ...args], context) {

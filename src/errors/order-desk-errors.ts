@@ -27,5 +27,6 @@ export const ORDER_DESK_ERRORS = {
   MonthDisagrees: { status: 409, message: 'settlementDesk.problem.disagrees' },
   MonthNoteRequired: { status: 422, message: 'settlementDesk.problem.noteRequired' },
   // what staff change of claims and orders
+  CompensationTooHigh: { status: 409, message: 'compensationDesk.tooHigh' },
   ClaimDeductionTooHigh: { status: 409, message: 'claimDesk.deduct.tooHigh' },
 } as const;

@@ -42,6 +42,7 @@ import enMemberInfo from './en/memberInfo.json' with { type: 'json' };
 import enMemoDesk from './en/memoDesk.json' with { type: 'json' };
 import enMenu from './en/menu.json' with { type: 'json' };
 import enMyPage from './en/myPage.json' with { type: 'json' };
+import enCompensationDesk from './en/compensationDesk.json' with { type: 'json' };
 import enSettlementDesk from './en/settlementDesk.json' with { type: 'json' };
 import enNotice from './en/notice.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
@@ -144,6 +145,7 @@ import koMemberInfo from './ko/memberInfo.json' with { type: 'json' };
 import koMemoDesk from './ko/memoDesk.json' with { type: 'json' };
 import koMenu from './ko/menu.json' with { type: 'json' };
 import koMyPage from './ko/myPage.json' with { type: 'json' };
+import koCompensationDesk from './ko/compensationDesk.json' with { type: 'json' };
 import koSettlementDesk from './ko/settlementDesk.json' with { type: 'json' };
 import koNotice from './ko/notice.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
@@ -250,6 +252,7 @@ export const catalogue = {
     memoDesk: koMemoDesk,
     menu: koMenu,
     myPage: koMyPage,
+    compensationDesk: koCompensationDesk,
     settlementDesk: koSettlementDesk,
     notice: koNotice,
     order: koOrder,
@@ -354,6 +357,7 @@ export const catalogue = {
     memoDesk: enMemoDesk,
     menu: enMenu,
     myPage: enMyPage,
+    compensationDesk: enCompensationDesk,
     settlementDesk: enSettlementDesk,
     notice: enNotice,
     order: enOrder,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -5,6 +6,11 @@ import {
   turnToSeller,
   waiveFees,
 } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import {
+  compensateOrder,
+  readCompensable,
+} from '#src/features/order/compensation/compensation.service.ts';
+import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import { findClaim } from '#src/features/order/claim/claim.queries.ts';
 import { startPayingShop } from '../support/order/checkout.ts';
 import { claimDeskOf, claimerOf, payClaim } from '../support/order/claim/claims.ts';
@@ -78,6 +84,8 @@ const anyScenario = fc.record({
   /** Who cancels the third, and when: before the claims, while they are open, or after them. */
   cancels: fc.constantFrom('none', 'buyer', 'buyer', 'staff'),
   cancelled: fc.constantFrom('before', 'between', 'after'),
+  /** What staff give back although the goods stay, in won. */
+  givenAmt: fc.constantFrom(0, 0, 2_000),
 });
 type Asked = typeof anyScenario extends fc.Arbitrary<infer T> ? T : never;
 type AskedClaim = Asked['claims'][number];
@@ -102,6 +110,7 @@ const CASES: readonly Asked[] = [
     claims: [settled, rejected],
     cancels: 'buyer',
     cancelled: 'before',
+    givenAmt: 0,
   },
   // The same with a fee that goes back.
   {
@@ -111,6 +120,7 @@ const CASES: readonly Asked[] = [
     claims: [rejected, { ...settled, end: 'withdraw' }],
     cancels: 'buyer',
     cancelled: 'before',
+    givenAmt: 0,
   },
   // What a cancel held for open returns goes back, as they end.
   {
@@ -120,6 +130,7 @@ const CASES: readonly Asked[] = [
     claims: [rejected, { ...settled, end: 'withdraw' }],
     cancels: 'buyer',
     cancelled: 'between',
+    givenAmt: 0,
   },
   // A cancel that loses free delivery.
   {
@@ -129,6 +140,7 @@ const CASES: readonly Asked[] = [
     claims: [settled, rejected],
     cancels: 'buyer',
     cancelled: 'after',
+    givenAmt: 0,
   },
 ];
 
@@ -233,14 +245,25 @@ async function endClaim({ buyer }: PaidOrder, claimNo: string, { end: kind }: As
   else await buyer.post(`/api/claim/${claimNo}/cancellation`);
 }
 
+async function compensate({ orderSn }: PaidOrder, amount: number): Promise<void> {
+  const { database } = shop.runtime;
+  const row = await findOrderRow(database.read, orderSn);
+  if (!row || (await readCompensable(database.read, row)) < amount) return;
+
+  const desk = { database, now: shop.now() };
+  const compensation = { amount, reason: 'scratched', ref: randomUUID() };
+  await compensateOrder(desk, { orderSn }, compensation);
+}
+
 async function playCase(scenario: Asked): Promise<void> {
-  const { claims, cancels, cancelled } = scenario;
+  const { claims, cancels, cancelled, givenAmt } = scenario;
   const order = await placeOrder(scenario);
   if (cancelled === 'before') await cancelLast(order, cancels);
 
   const applied: [AskedClaim, string][] = [];
   for (const claim of claims) applied.push([claim, await applyForClaim(order, claim)]);
   if (cancelled === 'between') await cancelLast(order, cancels);
+  if (givenAmt > 0) await compensate(order, givenAmt);
   await compareOrder(shop, order);
 
   for (const [claim, claimNo] of applied) {
@@ -270,6 +293,7 @@ test('all places tell the same sums of 50 random claims, and of the cancels amon
 
   await expectSound(shop);
   expect([...shop.seen].sort(), 'every kind of row').toEqual([
+    'cancel.compensation',
     'cancel.couponLost',
     'cancel.goods',
     'cancel.shippingBack',

@@ -170,6 +170,18 @@ export class NaiveOrder {
     this.retell(claim, this.again(claim));
   }
 
+  /** What can be given back although the goods stay: what was paid and is promised to nobody. */
+  compensable(): number {
+    const promised = sumAmounts(this.claims.map(({ told }) => told.owed));
+    return Math.max(0, this.balance - this.held - promised);
+  }
+
+  /** The goods stay, and so much less may be kept of the order. */
+  compensate(amount: number): void {
+    this.book = { ...this.book, given: this.book.given + amount };
+    this.balance -= amount;
+  }
+
   /** After a claim ended or changed the others come to more where they may, never to less; by rows of now. */
   replan(): void {
     for (const claim of this.claims) {

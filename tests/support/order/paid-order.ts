@@ -37,6 +37,7 @@ export const withoutRest = (items: readonly PaidItem[], left: LeftQtys) =>
 export const UNCLAIMED = {
   coupons: [],
   claimFees: [],
+  compensationAmt: 0,
   open: [],
   added: [],
   shortAmt: 0,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { HELD_RELEASED } from '#src/features/order/cancel/cancel.ts';
+import { HELD_RELEASED, ITEMLESS_REASONS } from '#src/features/order/cancel/cancel.ts';
 import { orderBalance } from '#src/features/order/refund/refund-plan.ts';
 import { readClaimableOrder } from '#src/features/order/claim/sum/claimable-order.queries.ts';
 import { bookOf } from './money/money-book.ts';
@@ -89,7 +89,9 @@ export class ShopBook {
 
     const { owed, held, carried } = this.naive.cancel(now, fault);
     const rows = await this.cancels();
-    const row = rows.filter(({ reasonCode }) => reasonCode !== HELD_RELEASED).at(-1);
+    const row = rows
+      .filter(({ reasonCode }) => !ITEMLESS_REASONS.some((code) => code === reasonCode))
+      .at(-1);
     const sums = { owedAmt: owed, heldAmt: held, carriedAmt: carried };
     expect(row, 'a cancel').toMatchObject(sums);
 
@@ -146,6 +148,15 @@ export class ShopBook {
   async deducted(claimNo: string, amount: number): Promise<void> {
     this.naive.deduct(this.claimOf(claimNo).naive, amount);
     await this.goOn();
+  }
+
+  /** Staff gave back an amount although the goods stay; `mostAmt` is what they could. */
+  async compensated(amount: number, mostAmt?: number): Promise<void> {
+    const naiveAmt = this.naive.compensable();
+    if (mostAmt !== undefined) expect(mostAmt, 'the most that can be given').toBe(naiveAmt);
+    expect(amount, 'what is given').toBeLessThanOrEqual(naiveAmt);
+    this.naive.compensate(amount);
+    await this.check();
   }
 
   /** Rejected, withdrawn, or not paid for in time. */

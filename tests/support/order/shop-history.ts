@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import fc from 'fast-check';
 import {
@@ -14,6 +15,10 @@ import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.t
 import { findOrderRow } from '#src/features/order/cancel/cancel.queries.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { cancelByStaff, estimateByStaff } from '#src/features/order/cancel/cancel.service.ts';
+import {
+  compensateOrder,
+  readCompensable,
+} from '#src/features/order/compensation/compensation.service.ts';
 import { sealAccount } from '#src/features/order/refund/account/refund-account.service.ts';
 import { staffOf } from '../desk/staff.ts';
 import type { PayingShop } from './checkout.ts';
@@ -46,6 +51,7 @@ const KINDS = [
   'revise',
   'revise',
   'deduct',
+  'compensate',
   'reship',
   'console',
 ] as const;
@@ -264,6 +270,29 @@ export class ShopHistory {
     const amount = Math.floor((owedAmt * step.share) / 100);
     await deductFee(desk, claimNo, { amount, reason: 'worn' });
     await this.book.deducted(claimNo, amount);
+  }
+
+  /** Staff give back a share of what can be given although the goods stay. */
+  async compensate({ share }: Step): Promise<void> {
+    const { orderSn } = this.order;
+    const { database } = this.shop.runtime;
+    const row = await findOrderRow(database.read, orderSn);
+    if (!row) throw new Error('The order is not there.');
+
+    const mostAmt = await readCompensable(database.read, row);
+    const amount = Math.floor((mostAmt * share) / 100);
+    if (amount === 0) return;
+
+    const compensation = { amount, reason: 'scratched', ref: randomUUID() };
+    await compensateOrder({ database, now: this.shop.now() }, row, compensation);
+    const { acceptedAmt } = await database.read
+      .selectFrom('payment_attempt')
+      .select((e) => e.fn.sum<number>('acceptedAmt').as('acceptedAmt'))
+      .where('orderSn', '=', orderSn)
+      .executeTakeFirstOrThrow();
+    // Of what went back at the provider nothing can be given.
+    const isExact = Number(acceptedAmt) === 0;
+    await this.book.compensated(amount, isExact ? mostAmt : undefined);
   }
 
   private async end(claimNo: string, step: Step): Promise<void> {

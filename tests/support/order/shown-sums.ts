@@ -15,7 +15,7 @@ import type { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { buildCancelRows } from '#src/features/order/cancel/cancel-rows.ts';
 import { findOrderRow, listCancels } from '#src/features/order/cancel/cancel.queries.ts';
-import { HELD_RELEASED, STAFF_CANCEL_REASON } from '#src/features/order/cancel/cancel.ts';
+import { ITEMLESS_REASONS, STAFF_CANCEL_REASON } from '#src/features/order/cancel/cancel.ts';
 import { readPaidOrder } from '#src/features/order/order-sum/paid-order.queries.ts';
 import { toShownStatus } from '#src/features/order/refund/refund.ts';
 import type { ClaimRow, StaffClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
@@ -294,8 +294,8 @@ async function compareCancelMails(shop: ComparedShop, { buyer }: PaidOrder, canc
       ...refunds.map(({ means, amount }) => ({ key: `mail.means.${means}`, amount })),
     ];
 
-    const isRelease = reasonCode === HELD_RELEASED;
-    for (const template of isRelease
+    const isItemless = ITEMLESS_REASONS.some((code) => code === reasonCode);
+    for (const template of isItemless
       ? (['refunded'] as const)
       : (['cancelled', 'refunded'] as const))
       await compareMail(shop, { template, orderCancelSn }, wordsOf(rows, buyer.locale));
@@ -323,13 +323,16 @@ async function compareReceipt(
   const receipt = await findReceipt(read, { owner, locale: buyer.locale }, orderNo);
   if (!receipt) throw new Error(`no receipt of ${orderNo}`);
 
-  const { lines, shippingAmt, claimFeeAmt, carriedAmt, heldAmt, pointAmt } = receipt;
-  const total = sumOf(lines) + shippingAmt + claimFeeAmt + carriedAmt + heldAmt - pointAmt;
+  const { lines, shippingAmt, claimFeeAmt, compensationAmt, pointAmt } = receipt;
+  const { carriedAmt, heldAmt } = receipt;
+  const costAmt = sumOf(lines) + shippingAmt + claimFeeAmt - compensationAmt;
+  const total = costAmt + carriedAmt + heldAmt - pointAmt;
   expect(total, 'the rows of the receipt').toBe(receipt.sums.totalAmt);
   expect(heldAmt, 'the receipt').toBe(toHold);
   expect(carriedAmt, 'the receipt').toBeLessThanOrEqual(0);
 
   const left = [
+    { key: 'cancel.compensation', amount: -compensationAmt },
     { key: 'orderSum.carriedLater', amount: carriedAmt },
     { key: 'orderSum.held', amount: heldAmt },
   ].filter(({ amount }) => amount !== 0);

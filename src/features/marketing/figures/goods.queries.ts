@@ -124,7 +124,11 @@ export async function sumShipping(db: Reader, { since, before }: Instants): Prom
 
   const { cancelled } = await db
     .selectFrom('order_cancel')
-    .select(sql<number>`sum("shippingAmt" + "carriedAmt" - "heldAmt")`.as('cancelled'))
+    .select(
+      sql<number>`sum("shippingAmt" + "carriedAmt" - "heldAmt" + "compensationAmt")`.as(
+        'cancelled',
+      ),
+    )
     .where('createdAt', '>=', since)
     .where('createdAt', '<', before)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '#db/connection.ts';
-import { HELD_RELEASED } from '../../order/cancel/cancel.ts';
+import { ITEMLESS_REASONS } from '../../order/cancel/cancel.ts';
 import type { SalesChannel } from './sales.ts';
 
 export interface Instants {
@@ -56,7 +56,7 @@ export function sumCancels(db: Reader, by: 'day' | SalesChannel, { since, before
     .innerJoin('orders', 'orders.orderSn', 'order_cancel.orderSn')
     .select((e) => [
       getKey(by, 'order_cancel.createdAt').as('key'),
-      sql<number>`sum(case when "order_cancel"."reasonCode" = ${HELD_RELEASED} then 0 else 1 end)`.as(
+      sql<number>`sum(case when "order_cancel"."reasonCode" in (${sql.join(ITEMLESS_REASONS)}) then 0 else 1 end)`.as(
         'cancels',
       ),
       e.fn.sum<number>('order_cancel.owedAmt').as('cancelAmt'),

@@ -203,6 +203,11 @@ const MAIL_EVENTS = {
     { blocks: ['details', 'amounts', 'button'], required: ['amounts'] },
     'refunded',
   ),
+  compensated: defineCancelEvent(
+    'compensated',
+    { blocks: ['details', 'amounts', 'button'], required: ['amounts'] },
+    'refunded',
+  ),
   claimApplied: defineClaimEvent('claimApplied'),
   sendApplied: defineClaimEvent(
     'sendApplied',

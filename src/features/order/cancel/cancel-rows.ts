@@ -7,15 +7,18 @@ export interface CancelSums extends Adjustments {
   /** Refunded fees; below zero where free shipping is lost. */
   shippingAmt: number;
   couponLossAmt: number;
+  /** Given back although nothing is cancelled; an estimate has none. */
+  compensationAmt?: number;
 }
 
 /** The rows of a cancel's sums with their message keys, wherever they are shown: they add up to the refund. */
 export function buildCancelRows(sums: CancelSums) {
-  const { goodsAmt, shippingAmt, couponLossAmt } = sums;
+  const { goodsAmt, shippingAmt, couponLossAmt, compensationAmt = 0 } = sums;
   const rows = [
     { key: 'cancel.goods', amount: goodsAmt },
     { key: shippingAmt > 0 ? 'cancel.shippingBack' : 'cancel.shippingOwed', amount: shippingAmt },
     { key: 'cancel.couponLost', amount: -couponLossAmt },
+    { key: 'cancel.compensation', amount: compensationAmt },
   ] as const;
 
   return [...rows.filter(({ amount }) => amount !== 0), ...adjustmentRows(sums)];

@@ -66,7 +66,7 @@ export async function listCancels(db: Reader, orderSn: number) {
   const cancels = await db
     .selectFrom('order_cancel')
     .select(['orderCancelSn', 'actor', 'reasonCode', 'reason', 'createdAt'])
-    .select(['shippingAmt', 'carriedAmt', 'heldAmt', 'owedAmt', 'refundAmt'])
+    .select(['shippingAmt', 'carriedAmt', 'heldAmt', 'compensationAmt', 'owedAmt', 'refundAmt'])
     .where('orderSn', '=', orderSn)
     .orderBy('orderCancelSn')
     .execute();

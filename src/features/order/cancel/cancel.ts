@@ -21,6 +21,12 @@ export const STAFF_CANCEL_REASON = 'Staff';
 /** The reason code of an amount held for an open return that goes back as that ended: it cancels no item. */
 export const HELD_RELEASED = 'HeldReleased';
 
+/** The reason code of a part of what was paid that goes back although the goods stay. */
+export const COMPENSATED = 'Compensated';
+
+/** The reason codes of refunds that cancel no item. */
+export const ITEMLESS_REASONS = [HELD_RELEASED, COMPENSATED] as const;
+
 /** The reason codes of presents whose receiver gave no address. */
 export const PRESENT_END_REASONS = {
   Refused: 'PresentRefused',
@@ -30,7 +36,7 @@ export const PRESENT_END_REASONS = {
 /** The reasons that the page of an order names; others are the shop's. */
 export const SHOWN_CANCEL_REASONS = [
   ...CANCEL_REASONS,
-  HELD_RELEASED,
+  ...ITEMLESS_REASONS,
   ...Object.values(PRESENT_END_REASONS),
 ] as const;
 

@@ -1,19 +1,13 @@
 import type { Tx } from '#db/connection.ts';
 import type { OrderActor } from '../order/order.ts';
-import { toCost, coveredAmt } from '../order-sum/order-cost.ts';
 import { releasedAmt } from '../order-sum/held-amt.ts';
-import { couponLosses, lessCoupons } from '../order-sum/coupon-loss.ts';
 import { readOrderMeans } from '../order-sum/order-means.queries.ts';
 import { readPaidOrder } from '../order-sum/paid-order.queries.ts';
-import { planRefund } from '../refund/refund-plan.ts';
-import { requestRefunds } from '../refund/refund-request.service.ts';
 import { HELD_RELEASED } from './cancel.ts';
-import { findOrderRow, insertCancel } from './cancel.queries.ts';
+import { findOrderRow } from './cancel.queries.ts';
+import { writeItemlessCancel } from './itemless-cancel.service.ts';
 
-/**
- * Gives back what cancels and claims of a locked order held for a return that has ended. It stands
- * with the order's cancels, as one without items.
- */
+/** Gives back what cancels and claims of a locked order held for a return that has ended. */
 export async function releaseHeld(
   t: Tx,
   orderSn: number,
@@ -29,30 +23,7 @@ export async function releaseHeld(
   const owedAmt = releasedAmt(state);
   if (owedAmt === 0) return;
 
-  const kept = lessCoupons(paid.items, couponLosses(paid.items, paid.coupons));
-  const { refunds, refundAmt } = planRefund(state, {
-    owedAmt,
-    coveredAmt: coveredAmt(kept, paid.parcels),
-    taxFreeGoodsAmt: toCost(kept, []).taxFreeGoodsAmt,
-  });
-
-  const orderCancelSn = await insertCancel(
-    t,
-    {
-      orderSn,
-      actor,
-      reasonCode: HELD_RELEASED,
-      reason: '',
-      requestHash: null,
-      createdAt: now,
-      shippingAmt: 0,
-      heldAmt: -owedAmt,
-      owedAmt,
-      refundAmt,
-    },
-    { items: [], couponLosses: [], movedGifts: [] },
-  );
-
-  const source = { orderCancelSn };
-  await requestRefunds(t, { order, reason: 'Cancel', source, refunds, now });
+  const reason = { reasonCode: HELD_RELEASED, reason: '', requestHash: null };
+  const row = { ...reason, actor, heldAmt: -owedAmt, compensationAmt: 0 };
+  await writeItemlessCancel(t, { order, state, row, owedAmt, now });
 }

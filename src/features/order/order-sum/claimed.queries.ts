@@ -233,16 +233,18 @@ function toAddedPayment(
 
 /**
  * Sums over all cancels and settled claims of an order, in won, what refunds fell short of what was
- * owed, since it had gone back before at the provider, and what is held for open returns.
+ * owed, since it had gone back before at the provider, what is held for open returns, and what was
+ * given back although the goods stay.
  */
 export async function sumUnpaid(
   db: Reader,
   orderSn: number,
-): Promise<{ shortAmt: number; heldAmt: number }> {
+): Promise<{ shortAmt: number; heldAmt: number; compensationAmt: number }> {
   const cancels = await db
     .selectFrom('order_cancel')
     .select((e) => e.fn.sum<number>(e('owedAmt', '-', e.ref('refundAmt'))).as('shortAmt'))
     .select((e) => e.fn.sum<number>('heldAmt').as('heldAmt'))
+    .select((e) => e.fn.sum<number>('compensationAmt').as('compensationAmt'))
     .where('orderSn', '=', orderSn)
     .executeTakeFirstOrThrow();
 
@@ -257,5 +259,6 @@ export async function sumUnpaid(
   return {
     shortAmt: Number(cancels.shortAmt ?? 0) + Number(claims.shortAmt ?? 0),
     heldAmt: Number(cancels.heldAmt ?? 0) + Number(claims.heldAmt ?? 0),
+    compensationAmt: Number(cancels.compensationAmt ?? 0),
   };
 }

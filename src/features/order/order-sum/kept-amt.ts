@@ -9,6 +9,8 @@ export interface OrderState {
   parcels: readonly PaidParcel[];
   coupons: readonly UsedCoupon[];
   claimFees: readonly ClaimFee[];
+  /** Given back although nothing was cancelled or returned. */
+  compensationAmt: number;
 }
 
 /** The cost of a settled claim beyond the fees of parcels, less coupons and waivers (which may be more). */
@@ -24,13 +26,14 @@ type WithFees = Pick<OrderState, 'items' | 'claimFees'>;
 
 /**
  * Computes what the shop may keep of an order, in won: the goods that stay, at prices without the
- * coupons whose minimum is not met any more, the fees of the parcels, and those of claims.
+ * coupons whose minimum is not met any more, the fees of the parcels, and those of claims, less what
+ * was given back beside all that.
  */
 export function keptAmt(state: OrderState): number {
-  const { items, parcels, coupons } = state;
+  const { items, parcels, coupons, compensationAmt } = state;
   const left = lessCoupons(items, couponLosses(items, coupons));
   const { goodsAmt, shippingAmt } = toCost(left, parcels);
-  return goodsAmt + shippingAmt + claimFeeAmt(state);
+  return goodsAmt + shippingAmt + claimFeeAmt(state) - compensationAmt;
 }
 
 /** The fees of claims, but for those of exchanges of which all that was to be sent was cancelled. */

@@ -91,7 +91,7 @@ export function planRefund(order: RefundableOrder, owed: OwedRefund): RefundPlan
   const choice = { isMember, cashRefundMethod };
   const refundable = toRefundableMeans(order);
   const addedAmt = added.reduce((sum, { there }) => sum + there.amount, 0);
-  const refundAmt = Math.min(owedAmt, sumMeans(refundable) + addedAmt);
+  const refundAmt = Math.min(owedAmt, refundableAmt(order));
   const spareAmt = Math.max(0, sumMeans(toKeptMeans(order)) - coveredAmt, refundAmt - addedAmt);
   const ownAmt = Math.min(refundAmt, spareAmt, sumMeans(refundable));
 
@@ -110,6 +110,12 @@ export function planRefund(order: RefundableOrder, owed: OwedRefund): RefundPlan
     needsAccount,
     cashRefundMethod: needsAccount ? 'Account' : isSaved ? 'Deposit' : null,
   };
+}
+
+/** The amount that all means of an order and of its claims still have, in won. */
+export function refundableAmt(order: RefundableOrder): number {
+  const addedAmt = order.added.reduce((sum, { there }) => sum + there.amount, 0);
+  return sumMeans(toRefundableMeans(order)) + addedAmt;
 }
 
 /** Refunds of the order's own payment, deposit and points. */

@@ -114,6 +114,7 @@ export function buildPlacedOrder(placement: Placed): ClaimableOrder {
     shortAmt: 0,
     heldAmt: 0,
     claimFees: [],
+    compensationAmt: 0,
     open: [],
     added: [],
   };

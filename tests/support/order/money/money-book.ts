@@ -39,6 +39,7 @@ export function bookOf({ items, parcels, coupons }: ClaimableOrder): Book {
             : null,
     })),
     claimFees: [],
+    given: 0,
   };
 }
 

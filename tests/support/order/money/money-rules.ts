@@ -56,6 +56,8 @@ export interface Book {
   coupons: Coupon[];
   /** Fees of claims that were settled, less waivers. */
   claimFees: ClaimFee[];
+  /** Given back although the goods stayed. */
+  given: number;
 }
 
 export const sumAmounts = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -123,7 +125,7 @@ export function mayKeep(book: Book): number {
   const delivery = book.parcels.map((parcel) => deliveryFee(parcel, units));
   const fees = book.claimFees.filter((fee) => isOwedFee(book, fee)).map(({ amount }) => amount);
 
-  return sumAmounts(goods) + sumAmounts(delivery) + sumAmounts(fees);
+  return sumAmounts(goods) + sumAmounts(delivery) + sumAmounts(fees) - book.given;
 }
 
 /** A claim as its buyer asks for it. */

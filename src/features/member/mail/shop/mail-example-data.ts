@@ -1,5 +1,5 @@
 import type { GuestOrderRow } from '../../../account/guest-order/guest-order.queries.ts';
-import { HELD_RELEASED } from '../../../order/cancel/cancel.ts';
+import { COMPENSATED, HELD_RELEASED } from '../../../order/cancel/cancel.ts';
 import type { ConsentView } from '../../consent/consent.schema.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
 import type { InquiryText } from './mail-template.ts';
@@ -96,6 +96,15 @@ export const EXAMPLE_RELEASE = {
   items: [] as CancelToMail['items'],
 };
 
+/** The refund of a part of what was paid, for goods that stay. */
+export const EXAMPLE_COMPENSATION = {
+  ...EXAMPLE_RELEASE,
+  reasonCode: COMPENSATED,
+  reason: '작은 긁힘 보상',
+  heldAmt: 0,
+  compensationAmt: 12_000,
+};
+
 interface Example {
   present: PresentToMail;
   order: OrderToMail;
@@ -159,6 +168,8 @@ export const EXAMPLE: Example = {
     orderNo,
     orderCancelSn: 0,
     reasonCode: 'ChangedMind',
+    reason: '',
+    compensationAmt: 0,
     goodsAmt: 129_000,
     shippingAmt: 0,
     couponLossAmt: 0,

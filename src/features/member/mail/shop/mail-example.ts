@@ -17,6 +17,7 @@ import {
   EXAMPLE_AT,
   EXAMPLE_CLAIMS,
   EXAMPLE_DELAY,
+  EXAMPLE_COMPENSATION,
   EXAMPLE_RELEASE,
 } from './mail-example-data.ts';
 
@@ -131,6 +132,7 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
   cancelled: buildCancelExample('cancelled'),
   refunded: buildCancelExample('refunded'),
   heldReleased: buildCancelExample('refunded', EXAMPLE_RELEASE),
+  compensated: buildCancelExample('refunded', EXAMPLE_COMPENSATION),
   claimApplied: buildClaimExample('claimApplied'),
   sendApplied: buildClaimExample('claimApplied', 'sent'),
   reshipApplied: buildClaimExample('claimApplied', 'reshipped'),

@@ -2,7 +2,7 @@ import { CARRIERS, isCarrierCode, trackingUrl } from '../../../order/shipment/ca
 import { getLocalizedText } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
-import { HELD_RELEASED } from '../../../order/cancel/cancel.ts';
+import { COMPENSATED, HELD_RELEASED } from '../../../order/cancel/cancel.ts';
 import { buildCancelRows } from '../../../order/cancel/cancel-rows.ts';
 import type { MailBody } from '../mail-body.ts';
 import { buildMailFrame, toLines, type MailPlace } from './mail-template.ts';
@@ -38,7 +38,13 @@ export function shipmentBody(
   };
 }
 
-/** The mail of a cancel, or of what was held for a return and goes back: items, sums and means. */
+/** The mails of refunds that cancel nothing. */
+const ITEMLESS_EVENTS: Readonly<Record<string, MailBody['event']>> = {
+  [HELD_RELEASED]: 'heldReleased',
+  [COMPENSATED]: 'compensated',
+};
+
+/** The mail of a cancel, or of a refund that cancels nothing: items, sums and means. */
 export function cancelBody(
   template: CancelMail['template'],
   cancel: CancelToMail,
@@ -46,13 +52,17 @@ export function cancelBody(
 ): MailBody {
   const { t, locale } = place;
   const { refundAmt, refunds } = cancel;
+  const isCompensation = cancel.reasonCode === COMPENSATED;
   const won = (amount: number) => formatWon(amount, locale);
 
   return {
-    event: cancel.reasonCode === HELD_RELEASED ? 'heldReleased' : template,
+    event: ITEMLESS_EVENTS[cancel.reasonCode] ?? template,
     ...buildMailFrame(t, locale, cancel.buyerName),
     fields: { name: cancel.buyerName, orderNo: cancel.orderNo, refund: won(refundAmt) },
-    facts: [{ label: t('mail.orderNo'), value: cancel.orderNo }],
+    facts: [
+      { label: t('mail.orderNo'), value: cancel.orderNo },
+      ...(isCompensation ? [{ label: t('mail.rejectReason'), value: cancel.reason }] : []),
+    ],
     items: toLines(cancel.items, place),
     amounts: [
       ...buildCancelRows(cancel).map(({ key, amount }) => ({ label: t(key), amount: won(amount) })),

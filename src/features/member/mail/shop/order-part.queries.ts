@@ -45,9 +45,11 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
     .select([
       'orderCancelSn',
       'reasonCode',
+      'reason',
       'shippingAmt',
       'carriedAmt',
       'heldAmt',
+      'compensationAmt',
       'owedAmt',
       'refundAmt',
     ])

@@ -93,6 +93,7 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
 
   const { run } = useSteps(onDone);
   const maySend = can('order:ship');
+  const mostAmt = order.money?.compensableAmt ?? 0;
 
   return (
     <Steps>
@@ -124,6 +125,20 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
         </button>
       )}
       {can('claim:settle') && hasShipped(order) && <OpenClaimButtons order={order} />}
+      {can('order:cancel') && mostAmt > 0 && (
+        <button
+          type="button"
+          className="desk-btn"
+          onClick={() =>
+            openDialog(
+              async () => (await import('../../compensation/desk/Compensate.tsx')).Compensate,
+              { orderNo: order.orderNo, mostAmt, onDone },
+            )
+          }
+        >
+          {t('compensationDesk.button')}
+        </button>
+      )}
       {can('order:cancel') && order.can.cancel && (
         <button
           type="button"

@@ -85,7 +85,7 @@ const Refund = z.object({
   pendingAt: z.int().nullable(),
 });
 
-/** A cancel, or what was held for a return and went back as that ended. */
+/** A cancel, or a refund that cancels nothing. */
 const Cancel = z.object({
   orderCancelSn: z.int(),
   createdAt: z.int(),
@@ -95,6 +95,7 @@ const Cancel = z.object({
   goodsAmt: Won,
   shippingAmt: Won,
   couponLossAmt: Won,
+  compensationAmt: Won,
   ...adjustmentFields,
   refundAmt: Won,
   refunds: z.array(z.object({ means: z.string(), amount: Won })),
@@ -120,6 +121,8 @@ const OrderMoney = z.object({
   missingAmt: Won,
   openRefunds: z.array(Refund),
   cancels: z.array(Cancel),
+  /** The most that can be given back although the goods stay. */
+  compensableAmt: Won,
 });
 export type OrderMoney = z.output<typeof OrderMoney>;
 

@@ -31,6 +31,9 @@ import type { OrderMove } from './order-desk.ts';
 import { changeAddress } from '../address-change.service.ts';
 import { orderByNo, readStaffOrder, toPeople } from './order-record.service.ts';
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
+import { readStaffLimit } from '../../../desk/parts/call/staff-limit.service.ts';
+import { compensateOrder } from '../../compensation/compensation.service.ts';
+import type { CompensateOrder } from '../../compensation/compensation.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** The calls of staff about an order. */
@@ -204,4 +207,18 @@ export async function cancelStaffOrder(call: StaffCall, orderNo: string, input: 
   const database = databaseFor(call, orderNo, input);
 
   return cancelByStaff({ database, now }, order, { ...request, refundAccount: account });
+}
+
+/** Gives back an amount of an order whose goods stay, as far as the staff member may. */
+export async function compensateStaffOrder(
+  call: StaffCall,
+  orderNo: string,
+  input: CompensateOrder,
+) {
+  const { runtime, now } = call;
+  const order = await orderByNo(runtime.database.read, orderNo);
+  const limitAmt = await readStaffLimit(call);
+  const database = databaseFor(call, orderNo, input);
+
+  return compensateOrder({ database, now }, order, { ...input, limitAmt });
 }

@@ -14,6 +14,7 @@ import { canChangeAddress, canMove, isCancellable, type OrderStatus } from '../o
 import { findPresent } from '../../present/present.queries.ts';
 import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { listOpenRefunds } from '../../refund/refund.queries.ts';
+import { readCompensable } from '../../compensation/compensation.service.ts';
 import { cancellableQty, isCancelledAlone } from '../../cancel/cancel-choice.ts';
 import { readPaidOrder } from '../../order-sum/paid-order.queries.ts';
 import { trackingUrl } from '../../shipment/carrier.ts';
@@ -102,6 +103,7 @@ async function readMoney(db: Reader, order: Order): Promise<OrderMoney> {
     missingAmt: await findMissingAmt(db, orderSn),
     openRefunds: await listOpenRefunds(db, orderSn),
     cancels: await listCancels(db, orderSn),
+    compensableAmt: await readCompensable(db, order),
   };
 }
 

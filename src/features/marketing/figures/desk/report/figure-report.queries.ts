@@ -1,5 +1,5 @@
 import type { Reader } from '#db/connection.ts';
-import { HELD_RELEASED } from '../../../../order/cancel/cancel.ts';
+import { ITEMLESS_REASONS } from '../../../../order/cancel/cancel.ts';
 import type { Instants } from '../../sales.queries.ts';
 
 /** Cancels by their reason. */
@@ -7,7 +7,7 @@ export async function countCancelReasons(db: Reader, { since, before }: Instants
   const rows = await db
     .selectFrom('order_cancel')
     .select((e) => ['reasonCode as reason', e.fn.countAll<number>().as('count')])
-    .where('reasonCode', '<>', HELD_RELEASED)
+    .where('reasonCode', 'not in', ITEMLESS_REASONS)
     .where('createdAt', '>=', since)
     .where('createdAt', '<', before)
     .groupBy('reasonCode')

@@ -227,6 +227,7 @@ export const OrderDetail = z.object({
       goodsAmt: Won,
       shippingAmt: Won,
       couponLossAmt: Won,
+      compensationAmt: Won,
       ...adjustmentFields,
       refundAmt: Won,
       refunds: z.array(

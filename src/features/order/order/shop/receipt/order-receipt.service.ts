@@ -20,7 +20,7 @@ export async function findReceipt(
 
   const { orderSn } = order;
   const [paid, rows] = await Promise.all([readPaidOrder(db, orderSn), listOrderItems(db, orderSn)]);
-  const { items, parcels, added, shortAmt, heldAmt } = paid;
+  const { items, parcels, added, shortAmt, heldAmt, compensationAmt } = paid;
   // A set costs what its pieces do, those sent again among them.
   const kept = items.map((item) => ({ ...item, netAmt: livingAmt(item), exchangeOfItemSn: null }));
   const ownRefundedAmt =
@@ -32,6 +32,7 @@ export async function findReceipt(
   const paidAmt = ownAmt + addedAmt;
   const { goodsAmt, taxFreeGoodsAmt, shippingAmt } = toCost(items, parcels);
   const feeAmt = claimFeeAmt(paid);
+  const costAmt = goodsAmt + shippingAmt + feeAmt - compensationAmt;
   const pointAmt = order.usedExclusivePointAmt - order.refundedPointAmt;
 
   return {
@@ -41,8 +42,9 @@ export async function findReceipt(
     lines: toLines(kept, rows, locale),
     shippingAmt,
     claimFeeAmt: feeAmt,
+    compensationAmt,
     // Below zero: goods and fees that later refunds pay for.
-    carriedAmt: paidAmt - refundedAmt - goodsAmt - shippingAmt - feeAmt - heldAmt,
+    carriedAmt: paidAmt - refundedAmt - costAmt - heldAmt,
     heldAmt,
     pointAmt,
     refundedAmt,
