@@ -66,3 +66,24 @@ export async function sumWaiting(db: Reader, memberNo: number): Promise<number> 
     .executeTakeFirstOrThrow();
   return Number(row.points);
 }
+
+/** The beginning of the `ref` of points that staff gave or took away. */
+export const STAFF_REF = 'staff:';
+
+/** The points that staff have given a member since then, beside those of the same ref. */
+export async function sumPointsByStaff(
+  db: Reader,
+  { memberNo, ref }: { memberNo: number; ref: string },
+  since: number,
+): Promise<number> {
+  const { points } = await db
+    .selectFrom('point_ledger')
+    .select((e) => e.fn.sum<number>('amount').as('points'))
+    .where('memberNo', '=', memberNo)
+    .where('ref', 'like', `${STAFF_REF}%`)
+    .where('ref', '<>', ref)
+    .where('amount', '>', 0)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(points ?? 0);
+}

@@ -1,6 +1,7 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { formatCount } from '../../../lib/money.ts';
+import { throwIfAboveLimit } from '../../../server/staff/staff-limit.ts';
 import { COMPENSATED } from '../cancel/cancel.ts';
 import type { OrderRow } from '../cancel/cancel-call.ts';
 import { findRequestedCancel } from '../cancel/cancel.queries.ts';
@@ -46,9 +47,7 @@ export function compensateOrder(
 
     await throwIfMissing(t, orderSn);
     const state = await readState(t, order);
-    if (limitAmt !== undefined && state.compensationAmt + amount > limitAmt) {
-      throw new AppError('AboveStaffLimit', { params: { amount: formatCount(limitAmt) } });
-    }
+    throwIfAboveLimit(limitAmt, state.compensationAmt + amount);
 
     const mostAmt = await computeMost(t, orderSn, state);
     if (amount > mostAmt) throwTooHigh(mostAmt);

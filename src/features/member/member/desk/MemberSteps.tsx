@@ -7,7 +7,7 @@ import type { StaffMember } from './member-desk.schema.ts';
 
 const FORMS = [
   { change: 'level', permission: 'member:write' },
-  { change: 'points', permission: 'benefit:write' },
+  { change: 'points', permission: 'member:write' },
   { change: 'deposit', permission: 'benefit:write' },
 ] as const;
 

@@ -1,10 +1,12 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
+import { throwIfAboveLimit } from '../../../../server/staff/staff-limit.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { askReset } from '../../../account/password/password.service.ts';
 import { findDeposit } from '../../../benefit/deposit/deposit.queries.ts';
 import { saveDeposit } from '../../../benefit/deposit/deposit.service.ts';
+import { STAFF_REF, sumPointsByStaff } from '../../../benefit/point/point-history.queries.ts';
 import { deductPoints, earnPoints, pointBalance } from '../../../benefit/point/point.service.ts';
 import { listAdConsents } from '../../consent/consent.queries.ts';
 import { listLevelChanges } from '../../../benefit/level/level.queries.ts';
@@ -30,6 +32,7 @@ import {
 import { listTimeline } from './timeline/timeline.queries.ts';
 import type { Timeline } from './timeline/timeline.schema.ts';
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
+import { readStaffLimit } from '../../../desk/parts/call/staff-limit.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** The calls of staff about a member. */
@@ -40,6 +43,7 @@ export const memberCalls = deskCalls({
   errors: ['NotFound'],
 });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_ORDERS = 20;
 const SHOWN_CHANGES = 20;
 
@@ -138,7 +142,10 @@ export async function startReset(call: StaffCall, memberNo: number, reason: stri
   return readStaffMember(call, memberNo);
 }
 
-/** Throws PointsNotEnough. */
+/**
+ * Gives points, or takes them away while they are not used; a member gets no more in a day than the
+ * staff member may give. Throws AboveStaffLimit, PointsNotEnough.
+ */
 export async function changePoints(
   call: StaffCall,
   memberNo: number,
@@ -147,11 +154,14 @@ export async function changePoints(
   await readMember(call.runtime.database.read, memberNo);
 
   const move = { memberNo, amount: Math.abs(amount), note: reason, now: call.now };
-  const keyed = { ...move, ref: `staff:${ref}` };
+  const keyed = { ...move, ref: `${STAFF_REF}${ref}` };
 
-  await databaseFor(call, memberNo, reason).tx((t) =>
-    amount > 0 ? earnPoints(t, keyed) : deductPoints(t, keyed),
-  );
+  const limit = await readStaffLimit(call);
+  await databaseFor(call, memberNo, reason).tx(async (t) => {
+    const givenAmt = amount > 0 ? await sumPointsByStaff(t, keyed, call.now - DAY_MS) : 0;
+    throwIfAboveLimit(limit, givenAmt + keyed.amount);
+    return amount > 0 ? earnPoints(t, keyed) : deductPoints(t, keyed);
+  });
 
   return readStaffMember(call, memberNo);
 }

@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
+import { throwIfAboveLimit } from '../../../../server/staff/staff-limit.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { findClaim, listClaimHistory, listClaimItems, type Claim } from '../claim.queries.ts';
 import { CLAIM_TRANSITIONS, isOpen, type ClaimStatus } from '../claim.ts';
@@ -36,7 +37,7 @@ import {
   type StaffReship,
 } from './claim-desk.schema.ts';
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
-import { throwIfAboveLimit } from '../../../desk/parts/call/staff-limit.service.ts';
+import { readStaffLimit } from '../../../desk/parts/call/staff-limit.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** The calls of staff about a claim. */
@@ -196,7 +197,7 @@ export async function changeClaimFault(call: StaffCall, claimNo: string, found: 
 
 /** Deducts an amount from the refund of a claim, as far as the staff member may; its buyer reads why. */
 export async function deductClaimFee(call: StaffCall, claimNo: string, deduction: DeductFee) {
-  await throwIfAboveLimit(call, deduction.amount);
+  throwIfAboveLimit(await readStaffLimit(call), deduction.amount);
   return deductFee(deskFor(call, claimNo, deduction), claimNo, deduction);
 }
 

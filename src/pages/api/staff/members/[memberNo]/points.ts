@@ -3,10 +3,8 @@ import { memberCalls, changePoints } from '#src/features/member/member/desk/memb
 
 export const POST = memberCalls.write({
   summary: 'Gives points to a member or takes them away, once a ref',
-  permission: 'benefit:write',
-  place: 'member:read',
   body: ChangePoints,
   response: StaffMember,
-  errors: ['PointsNotEnough'],
+  errors: ['PointsNotEnough', 'AboveStaffLimit'],
   handler: (call) => changePoints(call, call.params.memberNo, call.body),
 });
