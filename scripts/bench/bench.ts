@@ -48,6 +48,7 @@ export const NAMES: readonly string[] = [
   'staff-views',
   'security',
   'tasks',
+  'desk-tasks',
   'size-advice',
   'peers',
   'both-engines',

@@ -49,7 +49,7 @@ describe('the table of pages', () => {
       fresh: 'draft',
     });
     expect((await listPages('state=draft')).rows).toMatchObject([
-      { pageCode: 'fresh', startAt: FRIDAY + 1_800_000 },
+      { pageCode: 'fresh', startAt: FRIDAY - 1_800_000 },
     ]);
     expect((await listPages('search=SPRING')).total).toBe(1);
     expect((await listPages('sort=startAt&limit=1')).rows).toHaveLength(1);

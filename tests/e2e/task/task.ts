@@ -1,15 +1,8 @@
-import { appendFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import type { TaskCost } from '../../../scripts/bench/tasks.ts';
 import { getTranslator } from '#src/i18n/server.ts';
 import type { Locale } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
-import {
-  type Effort,
-  countEffort,
-  countScreens,
-  countSeconds,
-} from '../../support/journey/effort.ts';
+import { countEffort, toCost, tellCost, type Effort } from '../../support/journey/effort.ts';
 import { expect, routeFromTheStart, test, type Site } from '../../support/journey/journey.ts';
 
 /** The width of each kind of screen is the first word of a view. */
@@ -86,21 +79,4 @@ export function testTask(
       });
     }
   }
-}
-
-function toCost(effort: Effort, height: number): Omit<TaskCost, 'task' | 'view'> {
-  return {
-    taps: effort.taps,
-    fields: effort.fields.size,
-    characters: effort.characters,
-    screens: Math.round(countScreens(effort, height) * 10) / 10,
-    calls: effort.calls.length,
-    seconds: Math.round(countSeconds(effort)),
-  };
-}
-
-/** Adds a line to the file that a bench names. */
-function tellCost(cost: TaskCost): void {
-  const { TASK_COSTS: file } = process.env;
-  if (file) appendFileSync(file, `${JSON.stringify(cost)}\n`);
 }

@@ -1,4 +1,6 @@
+import { appendFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import type { TaskCost } from '../../../scripts/bench/play-tasks.ts';
 import type { Site } from './demo-site.ts';
 
 /** The effort of a task on the shop's own pages; the provider's window is not counted. */
@@ -90,3 +92,21 @@ export function countScreens({ scrolled }: Effort, height: number): number {
 
 /** Seconds of hands: one a tap, five characters a second. Waiting and reading are not in them. */
 export const countSeconds = ({ taps, characters }: Effort) => taps + characters / 5;
+
+/** The figures of an effort on a screen of this height, in pixels. */
+export function toCost(effort: Effort, height: number): Omit<TaskCost, 'task' | 'view'> {
+  return {
+    taps: effort.taps,
+    fields: effort.fields.size,
+    characters: effort.characters,
+    screens: Math.round(countScreens(effort, height) * 10) / 10,
+    calls: effort.calls.length,
+    seconds: Math.round(countSeconds(effort)),
+  };
+}
+
+/** Adds a line to the file that a bench names. */
+export function tellCost(cost: TaskCost): void {
+  const { TASK_COSTS: file } = process.env;
+  if (file) appendFileSync(file, `${JSON.stringify(cost)}\n`);
+}

@@ -67,10 +67,15 @@ function missingIn(t: Translate, field: FormField, { scopes, name }: Place): str
     case 'choice':
       return field.options.flatMap((value) => missingOption(name, value));
     case 'union':
-      return field.variants.flatMap(({ value, parts }) => [
-        ...missingOption(field.tag, value),
-        ...inParts(parts, [...scopes, value]),
-      ]);
+      return [
+        ...(findLabel(t, scopes, field.tag) === undefined
+          ? [`${scopes.join('/')} ${field.tag}`]
+          : []),
+        ...field.variants.flatMap(({ value, parts }) => [
+          ...missingOption(field.tag, value),
+          ...inParts(parts, [...scopes, value]),
+        ]),
+      ];
     case 'constant':
     case 'day':
     case 'flag':

@@ -41,10 +41,16 @@ function isDone(
   if ('isChord' in meaning) return true;
   if ('goTo' in meaning) return goTo(meaning.goTo);
 
-  const handle = stack.findLast((handlers) => meaning.command in handlers)?.[meaning.command];
+  const handle = findHandler(meaning.command);
   handle?.();
 
   return handle !== undefined;
+}
+
+/** Where no table is searched, everything is. */
+function findHandler(command: DeskCommand): (() => void) | undefined {
+  const handle = stack.findLast((handlers) => command in handlers)?.[command];
+  return handle ?? (command === 'search' ? findHandler('palette') : undefined);
 }
 
 function toKeyPress(event: KeyboardEvent): KeyPress {

@@ -50,14 +50,14 @@ async function isTaken(db: Reader, pageCode: string): Promise<boolean> {
   );
 }
 
-/** One section to begin with; the next full hour as the start. */
+/** One section to begin with; it has started, so that it is shown once it is published. */
 function emptyPage(pageCode: string, now: number): PageBody {
   const HOUR_MS = 3_600_000;
   return {
     pageCode,
     title: { ko: '', en: '' },
     description: { ko: '', en: '' },
-    startAt: formatInstant(Math.ceil(now / HOUR_MS) * HOUR_MS),
+    startAt: formatInstant(Math.floor(now / HOUR_MS) * HOUR_MS),
     sections: [{ blocks: [{ containers: [{ widgets: [] }] }] }],
   };
 }

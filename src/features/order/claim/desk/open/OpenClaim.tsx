@@ -11,7 +11,13 @@ import { TaskDialog } from '../../../../desk/parts/TaskDialog.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import type { ClaimApplied, ClaimEstimate } from '../../claim.schema.ts';
 import type { StaffClaimable } from './open-claim.schema.ts';
-import { EMPTY_VALUES, toRequest, type ClaimKind, type OpenValues } from './open-claim.ts';
+import {
+  EMPTY_VALUES,
+  getStartQtys,
+  toRequest,
+  type ClaimKind,
+  type OpenValues,
+} from './open-claim.ts';
 import { OpenClaimItems } from './OpenClaimItems.tsx';
 import { OpenClaimSums } from './OpenClaimSums.tsx';
 import { OpenClaimTerms } from './OpenClaimTerms.tsx';
@@ -30,18 +36,19 @@ export function OpenClaim({ path, claimType, place, onClose }: Props) {
   const { t } = useDesk();
   const task = useTask();
   const claimable = useAnswer<StaffClaimable>(`${path}/claimable?claimType=${claimType}`);
-  const [values, setValues] = useState(EMPTY_VALUES);
+  const [written, setWritten] = useState(EMPTY_VALUES);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [seen, setSeen] = useState<{ request: string; estimate: ClaimEstimate }>();
 
   const items = claimable.data?.items ?? [];
+  const values = { ...written, qtys: { ...getStartQtys(items), ...written.qtys } };
   const request = toRequest(values, { claimType, items });
   const key = request ? JSON.stringify(request) : '';
   const estimate = seen?.request === key ? seen.estimate : undefined;
 
   const changeValues = (part: Partial<OpenValues>) => {
     task.forget();
-    setValues((before) => ({ ...before, ...part }));
+    setWritten((before) => ({ ...before, ...part }));
   };
 
   const showSums = async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_ADDRESS, EMPTY_VALUES, getMaxQty, needsNote, toRequest } from './open-claim.ts';
+import {
+  EMPTY_ADDRESS,
+  EMPTY_VALUES,
+  getMaxQty,
+  getStartQtys,
+  needsNote,
+  toRequest,
+} from './open-claim.ts';
 
 const late = { claimableQty: 0, liftedQty: 2, until: 1, barrier: 'PeriodOver' } as const;
 const open = { claimableQty: 2, liftedQty: 2, until: 9, barrier: null } as const;
@@ -33,6 +40,15 @@ test.each([
     expect(needsNote({ payer, liftsPeriod })).toBe(expected);
   },
 );
+
+test.each([
+  [[{ ...item, buyer: { ...late, liftedQty: 1 }, seller: { ...open, liftedQty: 1 } }], { 7: 1 }],
+  [[item], {}],
+  [[item, { ...item, orderItemSn: 8 }], {}],
+  [[], {}],
+])('a single unit is chosen at first, of several none', (items, qtys) => {
+  expect(getStartQtys(items)).toEqual(qtys);
+});
 
 describe('the request of the form', () => {
   const values = { ...EMPTY_VALUES, qtys: { 7: 3 }, reason: 'DefectiveProduct' } as const;

@@ -44,6 +44,15 @@ export const EMPTY_VALUES: OpenValues = {
   note: '',
 };
 
+/** The quantities that a form begins with: a single unit needs no choice. */
+export function getStartQtys(items: readonly ClaimableItem[]): OpenValues['qtys'] {
+  const [item, ...others] = items;
+  if (!item || others.length > 0) return {};
+
+  const most = Math.max(item.buyer.liftedQty, item.seller.liftedQty, item.notReceived);
+  return most === 1 ? { [item.orderItemSn]: 1 } : {};
+}
+
 export const EMPTY_ADDRESS: ClaimAddress = {
   name: '',
   phone1: '',
