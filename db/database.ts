@@ -186,6 +186,7 @@ import type {
   InquiryTable,
   ReviewPhotoTable,
   ReviewRecommendTable,
+  ReviewReplyTable,
   ReviewStatTable,
   ReviewTable,
   TalkReportTable,
@@ -340,6 +341,7 @@ export interface Database {
   review: ReviewTable;
   review_photo: ReviewPhotoTable;
   review_recommend: ReviewRecommendTable;
+  review_reply: ReviewReplyTable;
   review_stat: ReviewStatTable;
   search_count: SearchCountTable;
   session: SessionTable;

@@ -87,8 +87,19 @@ export interface ReviewTable {
   rewardStep: Generated<number>;
   /** When points were first given. */
   rewardedAt: number | null;
+  /** 1: its author is mailed when the shop replies. */
+  replyNotify: Generated<number>;
   createdAt: number;
   updatedAt: number;
+}
+
+/** The shop's public reply to a review. */
+export interface ReviewReplyTable {
+  reviewSn: number;
+  text: string;
+  createdAt: number;
+  /** The last change of its text. */
+  editedAt: number | null;
 }
 
 export interface ReviewPhotoTable {

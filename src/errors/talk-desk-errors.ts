@@ -3,6 +3,8 @@ export const TALK_DESK_ERRORS = {
   // reviews, comments and held words
   HideReasonRequired: { status: 422, message: 'reviewDesk.hideReasonRequired' },
   TalkStatusConflict: { status: 409, message: 'reviewDesk.statusConflict' },
+  ReplyTextRequired: { status: 422, message: 'reviewDesk.replyRequired' },
+  ReplyTextTooLong: { status: 422, message: 'reviewDesk.replyTooLong' },
   HeldWordInvalid: { status: 422, message: 'textDesk.wordInvalid' },
   HeldWordsTooMany: { status: 409, message: 'textDesk.wordsTooMany' },
   // inquiries and canned answers

@@ -163,6 +163,11 @@ test('reported reviews are hidden at once and shown again; the operator answers 
   await rows.nth(1).getByRole('link').click();
 
   await expect(page.getByRole('main')).toContainText('광고·홍보');
+  await page.getByRole('button', { name: '답글 쓰기' }).click();
+  await page.getByRole('textbox', { name: '판매자 답글' }).fill('소중한 후기 감사합니다.');
+  await page.getByRole('button', { name: '답글 저장' }).click();
+
+  await expect(page.getByRole('main')).toContainText('소중한 후기 감사합니다.');
   await expectAccessible(page, 'a review');
 
   const commented = await read

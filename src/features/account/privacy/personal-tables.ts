@@ -73,6 +73,11 @@ export const PERSONAL_DATA = {
       leaving: { blank: { ...NO_COMMENT_TEXTS, status: 'Deleted' } },
     }),
     definePersonalTable('review_recommend', { hidden: ['memberNo'], leaving: 'Kept' }),
+    definePersonalTable('review_reply', {
+      of: { column: 'reviewSn', via: 'review' },
+      hidden: [],
+      leaving: 'Kept',
+    }),
     definePersonalTable('review_photo', {
       of: { column: 'reviewSn', via: 'review' },
       hidden: 'All',

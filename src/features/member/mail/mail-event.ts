@@ -244,6 +244,11 @@ const MAIL_EVENTS = {
   inquiryCorrected: defineInquiryEvent('inquiryCorrected'),
   inquiryHeld: defineInquiryEvent('inquiryHeld', { isOptional: true }),
   reviewHidden: defineMemberEvent('reviewHidden', { group: 'talk', ...withDetails }),
+  reviewReplied: defineMemberEvent('reviewReplied', {
+    group: 'talk',
+    isOptional: true,
+    ...withDetails,
+  }),
   commentHidden: defineMemberEvent('commentHidden', { group: 'talk', ...withDetails }),
   restock: defineMemberEvent('restock', {
     group: 'benefit',

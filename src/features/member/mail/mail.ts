@@ -108,6 +108,14 @@ export const MailPayload = z.discriminatedUnion('template', [
     reviewSn: z.int(),
     reason: z.string(),
   }),
+  /** About the first reply of the shop to a review; once each. */
+  z.object({
+    template: z.literal('reviewReplied'),
+    memberNo: z.int(),
+    /** The number of the review. */
+    repliedTo: z.int(),
+    reply: z.string(),
+  }),
   z.object({
     template: z.literal('commentHidden'),
     memberNo: z.int(),
@@ -199,6 +207,7 @@ function getSubject(payload: MailPayload): string | number {
   if ('depositWithdrawalSn' in payload) return payload.depositWithdrawalSn;
   if ('consentsOf' in payload) return `${payload.consentsOf}:${payload.at}`;
   if ('commentSn' in payload) return `${payload.commentSn}:${payload.at}`;
+  if ('repliedTo' in payload) return payload.repliedTo;
   if ('reviewSn' in payload) return `${payload.reviewSn}:${payload.at}`;
   if ('inquirySn' in payload) return `${payload.inquirySn}:${payload.at}`;
   if ('at' in payload) return `${payload.memberNo}:${payload.at}`;

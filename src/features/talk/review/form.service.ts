@@ -24,7 +24,7 @@ export async function readReviewForm(
   if (!subject) return undefined;
 
   const bodyConsentText = getTranslator(request.locale)('review.bodyConsentText');
-  const content = { ...subject, bodyConsentText };
+  const content = { replyNotify: true, ...subject, bodyConsentText };
   if (content.review) return content;
 
   const last = await findLastBody(db, request.memberNo);
@@ -35,7 +35,9 @@ function toFigures({ heightCm, weightKg, usualSize, bodyType }: BodyFigures): Bo
   return { heightCm, weightKg, usualSize, bodyType };
 }
 
-type FormSubject = Omit<ReviewFormContent, 'bodyConsentText'>;
+type FormSubject = Omit<ReviewFormContent, 'bodyConsentText' | 'replyNotify'> & {
+  replyNotify?: boolean;
+};
 
 async function readSubject(
   db: Reader,
@@ -99,6 +101,7 @@ async function readEdit(
   const review = toReview(row, await listPhotos(db, [reviewSn]), { memberNo, locale });
 
   const productName = getLocalizedText(locale, row.nameKo, row.nameEn);
-  const content = { review, productName, optionName: review.optionName };
+  const replyNotify = row.replyNotify === 1;
+  const content = { review, replyNotify, productName, optionName: review.optionName };
   return row.bodyConsentedAt === null ? content : { ...content, body: toFigures(row) };
 }

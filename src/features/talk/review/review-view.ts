@@ -21,7 +21,7 @@ export function toReview(
   photos: readonly PhotoRow[],
   { memberNo, locale }: ReviewReader,
 ): Review {
-  const { reviewSn, score, text, recommendCount, createdAt } = row;
+  const { reviewSn, score, text, recommendCount, createdAt, replyText, repliedAt } = row;
   return {
     reviewSn,
     score,
@@ -42,6 +42,9 @@ export function toReview(
     displayed: row.status === 'Displayed',
     rewarded: row.rewardPoint > 0,
     writtenOn: formatDate(createdAt, locale),
+    ...(replyText !== null && {
+      reply: { text: replyText, repliedOn: formatDate(repliedAt ?? createdAt, locale) },
+    }),
   };
 }
 

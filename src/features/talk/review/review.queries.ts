@@ -113,8 +113,10 @@ function selectReviews(db: Reader) {
 
 function selectReviewColumns(reviews: ReturnType<typeof fromReviews>) {
   return reviews
+    .leftJoin('review_reply', 'review_reply.reviewSn', 'review.reviewSn')
     .selectAll('review')
     .select('member.name')
+    .select(['review_reply.text as replyText', 'review_reply.createdAt as repliedAt'])
     .select(['order_item.optionNameKo', 'order_item.optionNameEn']);
 }
 

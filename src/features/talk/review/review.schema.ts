@@ -39,6 +39,8 @@ const content = {
   bodyType: z.enum(BODY_TYPES).optional(),
   /** The consent to all of the body above: nothing of it is stored without, and what was is deleted. */
   bodyConsent: z.boolean().optional(),
+  /** Whether its author wants a mail about a reply of the shop; so at first, and as it was if left out. */
+  replyNotify: z.boolean().optional(),
 };
 
 /** A new review: of a bought item, of one after a month's use, or of a product. */
@@ -91,6 +93,9 @@ export const ShownBody = z.object({
   bodyType: z.enum(BODY_TYPES).nullable(),
 });
 
+/** The shop's reply to a review, with the day of it in words. */
+const ReviewReply = z.object({ text: z.string(), repliedOn: z.string() });
+
 /** A review as everybody sees it. */
 export const Review = z.object({
   reviewSn: z.int(),
@@ -118,6 +123,8 @@ export const Review = z.object({
   createdAt: z.int(),
   /** The day of `createdAt` in words. */
   writtenOn: z.string(),
+  /** Left out without one. */
+  reply: ReviewReply.optional(),
 });
 export type Review = z.output<typeof Review>;
 
@@ -144,6 +151,7 @@ export const ReviewFormContent = z.object({
     ])
     .optional(),
   review: Review.optional(),
+  replyNotify: z.boolean().default(true),
   /** The body in the edited review, else in the member's last that tells it. */
   body: OwnBody.optional(),
   /** The text that `bodyConsent` agrees to. */

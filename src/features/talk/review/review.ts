@@ -30,6 +30,9 @@ export const NO_REVIEW_TEXTS = {
 /** Letters of a review (rule 5.8). */
 export const REVIEW_TEXT = { min: 10, max: 3000 } as const;
 
+/** The most letters of the shop's reply to a review. */
+export const REPLY_MAX = 1000;
+
 /** Photos of a review (rule 5.8). */
 export const REVIEW_PHOTOS = {
   max: 10,

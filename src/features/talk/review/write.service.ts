@@ -23,6 +23,7 @@ import {
 import type { EditReview, ReviewWritten, WriteReview } from './review.schema.ts';
 import { nextListing, reviewsTag } from './review-tag.ts';
 import { MONTHLY_AFTER_MS, NO_REVIEW_TEXTS, REVIEW_PHOTOS, type TalkStatus } from './review.ts';
+import { deleteReply } from './reply.queries.ts';
 import { followReward, promisePoints } from './reward-points.service.ts';
 import { refreshStat } from './stat.queries.ts';
 import { findArrived, listMonthly } from './writable.queries.ts';
@@ -73,9 +74,10 @@ function toContent(
   input: Omit<EditReview, 'keep'>,
   { consentedAt, now }: { consentedAt: number | null; now: number },
 ) {
-  const { score, text, fit, bodyConsent } = input;
+  const { score, text, fit, bodyConsent, replyNotify } = input;
   const body = keepBody(input, { isGiven: bodyConsent === true, consentedAt, now });
-  return { score, text, fit: fit ?? null, ...body };
+  const wish = replyNotify !== undefined && { replyNotify: replyNotify ? 1 : 0 };
+  return { score, text, fit: fit ?? null, ...wish, ...body };
 }
 
 /** All texts that are searched for held words. */
@@ -167,6 +169,7 @@ export async function deleteReview(
     const emptied = { ...NO_REVIEW_TEXTS, ...NO_BODY, photoCount: 0, updatedAt: now };
     const gone = { status: 'Deleted' as const, ...emptied };
     await updateReview(t, reviewSn, gone);
+    await deleteReply(t, reviewSn);
     await showChange(t, review, now);
   });
 

@@ -166,6 +166,13 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
       reviewSn: 0,
       ...buildHiddenReason(place),
     })(place),
+  reviewReplied: (place) =>
+    buildMemberExample({
+      template: 'reviewReplied',
+      memberNo: 0,
+      repliedTo: 0,
+      reply: place.t('mailDesk.example.reply'),
+    })(place),
   commentHidden: (place) =>
     buildMemberExample({
       template: 'commentHidden',

@@ -91,6 +91,7 @@ function getFacts(
   if ('passkeySn' in mail) return passkeyFacts(mail, place);
   if ('provider' in mail) return socialFacts(mail, place);
   if ('depositWithdrawalSn' in mail) return withdrawalFacts(mail, place);
+  if ('reply' in mail) return [{ label: place.t('mail.reviewReplied.text'), value: mail.reply }];
   if ('reason' in mail) return [{ label: place.t('mail.rejectReason'), value: mail.reason }];
 
   if (!('level' in mail)) {
@@ -175,6 +176,7 @@ function actionPath(mail: MemberMail, secret: string): string {
     case 'withdrawalFailed':
       return paths.myDeposit();
     case 'reviewHidden':
+    case 'reviewReplied':
       return reviewPaths.list();
     case 'commentHidden':
       return paths.exhibition(mail.exhibitionSn);

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, getMessage } from '../../../../lib/api.ts';
 import { readForm } from '../../../../lib/resize-image.ts';
 import { INQUIRY_TEXT_MAX } from '../inquiry.ts';
-import { fillAnswer, placeholdersIn } from '../../canned-answer/canned-answer.ts';
-import type { CannedAnswer } from '../../canned-answer/canned-answer.schema.ts';
+import { placeholdersIn } from '../../canned-answer/canned-answer.ts';
+import { useCannedInsert } from '../../canned-answer/desk/use-canned-insert.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
@@ -13,8 +13,6 @@ import { useUnsaved } from '../../../desk/parts/form/use-unsaved.ts';
 import { AnswerPhotos } from './AnswerPhotos.tsx';
 import type { StaffInquiry } from './inquiry-desk.schema.ts';
 
-const loadPicker = async () =>
-  (await import('../../canned-answer/desk/CannedPicker.tsx')).CannedPicker;
 const loadForm = async () => (await import('../../canned-answer/desk/CannedForm.tsx')).CannedForm;
 
 /** Somebody else has answered it, or put it elsewhere: it is shown as it is now. */
@@ -35,16 +33,11 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
   const draft = toDraft(me.staffSn, inquiry.inquirySn);
   const [text, setText] = useState(() => draft.read() || (inquiry.replyText ?? ''));
   const [isRestored, setRestored] = useState(() => draft.read() !== '');
-  const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isBusy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
 
-  useKeys({
-    edit: () => area.current?.focus(),
-    search: pick,
-  });
   useUnsaved(files.length > 0 && !isBusy); // a text stays as a draft
   useEffect(() => {
     if (isCorrection) area.current?.focus();
@@ -55,40 +48,30 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
     draft.write(next === (inquiry.replyText ?? '') ? '' : next);
   };
 
-  function pick() {
-    area.current?.focus(); // a dialog gives the focus back to it
-    openDialog(loadPicker, {
+  const { orderNo, authorItemName } = inquiry;
+  const { note, pick } = useCannedInsert({
+    area,
+    text,
+    write,
+    reader: {
       locale: inquiry.authorLocale,
-      onPick: (canned) => {
-        insert(canned).catch((error: unknown) => setProblem(getMessage(error, t)));
+      values: {
+        ...(orderNo !== null && { orderNo }),
+        ...(authorItemName !== '' && { product: authorItemName }),
       },
-    });
-  }
+      loadName: nameForAnswer,
+    },
+    onProblem: setProblem,
+  });
+
+  useKeys({
+    edit: () => area.current?.focus(),
+    search: pick,
+  });
 
   function saveCanned() {
     area.current?.focus();
     openDialog(loadForm, { text });
-  }
-
-  async function insert({ textKo, textEn }: CannedAnswer) {
-    const isKorean = inquiry.authorLocale === 'ko' || textEn === '';
-    const template = isKorean ? textKo : textEn;
-    const name = template.includes('name') ? await nameForAnswer() : undefined;
-
-    const filled = fillAnswer(template, {
-      ...(name !== undefined && { name }),
-      ...(inquiry.orderNo !== null && { orderNo: inquiry.orderNo }),
-      ...(inquiry.authorItemName !== '' && { product: inquiry.authorItemName }),
-    });
-
-    const caret = area.current?.selectionStart ?? text.length;
-    write(text.trim() === '' ? filled : text.slice(0, caret) + filled + text.slice(caret));
-
-    const isFallback = isKorean && inquiry.authorLocale === 'en';
-    const isFilled = placeholdersIn(template).length > 0;
-
-    setNote(isFallback ? t('inquiryDesk.cannedKorean') : isFilled ? t('inquiryDesk.filled') : '');
-    setProblem(placeholdersIn(filled).length > 0 ? t('inquiryDesk.placeholderLeft') : '');
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -7,14 +7,18 @@ import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PhotoList } from '../../text/desk/PhotoList.tsx';
 import { TalkSections } from '../../text/desk/TalkSections.tsx';
 import { listBodyTexts } from '../review-words.ts';
+import { ReviewReply } from './ReviewReply.tsx';
 import type { StaffReview } from './review-desk.schema.ts';
 
 interface Props {
   review: StaffReview;
+  /** The path of the review in the API. */
+  path: string;
+  onChanged: () => void;
   onShow: (() => void) | undefined;
 }
 
-export function ReviewFacts({ review, onShow }: Props) {
+export function ReviewFacts({ review, path, onChanged, onShow }: Props) {
   const { t } = useDesk();
   const facts = useFacts(review);
 
@@ -25,6 +29,7 @@ export function ReviewFacts({ review, onShow }: Props) {
         <PhotoList files={review.files} />
         <p className="desk-hint">{t('reviewDesk.unchanged')}</p>
       </Section>
+      <ReviewReply review={review} path={path} onChanged={onChanged} />
     </TalkSections>
   );
 }

@@ -19,7 +19,9 @@ export function ReviewRecord({ record }: { record: string }) {
         </span>
       )}
     >
-      {(review, { onShow }) => <ReviewFacts review={review} onShow={onShow} />}
+      {(review, { path, reload, onShow }) => (
+        <ReviewFacts review={review} path={path} onChanged={reload} onShow={onShow} />
+      )}
     </TalkRecord>
   );
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
+import { LOCALES } from '../../../../lib/locale.ts';
+import { placeholdersIn } from '../../canned-answer/canned-answer.ts';
+import { writtenText } from '../../text/text.schema.ts';
 import { ShownBody } from '../review.schema.ts';
-import { FITS, REVIEW_STATUSES, REVIEW_TYPES } from '../review.ts';
+import { FITS, REPLY_MAX, REVIEW_STATUSES, REVIEW_TYPES } from '../review.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import {
@@ -56,6 +59,15 @@ export const StaffReview = ReviewRow.extend({
   fit: z.enum(FITS).nullable(),
   /** Staff see no more of it than shoppers. */
   body: ShownBody.nullable(),
+  /** The language that the author reads. */
+  authorLocale: z.enum(LOCALES),
+  /** The product's name in it, for the reply. */
+  authorItemName: z.string(),
+  replyNotify: z.boolean(),
+  /** The shop's public reply. */
+  reply: z
+    .object({ text: z.string(), createdAt: z.int(), editedAt: z.int().nullable() })
+    .nullable(),
   recommendCount: z.int(),
   rewardPoint: z.int(),
   rewardedAt: z.int().nullable(),
@@ -71,3 +83,14 @@ export const DecideReviews = z
 export type DecideReviews = z.output<typeof DecideReviews>;
 export const UndoReviews = z.strictObject({ reviewSns, reason: Reason, dryRun: DryRun });
 export type UndoReviews = z.output<typeof UndoReviews>;
+
+/** Everybody reads it: a placeholder that was left in it too. */
+export const WriteReply = z.strictObject({
+  text: writtenText({
+    min: 1,
+    max: REPLY_MAX,
+    tooShort: 'ReplyTextRequired',
+    tooLong: 'ReplyTextTooLong',
+  }).refine((text) => placeholdersIn(text).length === 0, 'PlaceholderLeft'),
+});
+export type WriteReply = z.output<typeof WriteReply>;

@@ -3,6 +3,7 @@ import { AppError } from '../../../../errors/errors.ts';
 import { getLocalizedText } from '../../../../lib/locale.ts';
 import { chooseBest, hideReview, restoreReview, showReview } from './desk.service.ts';
 import { toShownBody } from '../review-body.ts';
+import { findReply } from '../reply.queries.ts';
 import { findReview, listPhotos } from '../review.queries.ts';
 import type { TalkStatus } from '../review.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
@@ -49,7 +50,9 @@ export async function readStaffReview(
   reviewSn: number,
 ): Promise<StaffReview> {
   const { read } = runtime.database;
-  const { name: _, optionNameKo, optionNameEn, ...review } = await readReview(read, reviewSn);
+  const review = await readReview(read, reviewSn);
+  const { memberNo, orderNo, monthlyUsageOf, fit, authorLocale } = review;
+  const { recommendCount, rewardPoint, rewardedAt, updatedAt } = review;
   const [row] = await listReviewRows(read, [reviewSn], locale);
   if (!row) throw new AppError('NotFound');
 
@@ -57,11 +60,21 @@ export async function readStaffReview(
 
   return {
     ...row,
-    ...review,
-    fit: review.fit,
+    memberNo,
+    orderNo,
+    monthlyUsageOf,
+    fit,
+    recommendCount,
+    rewardPoint,
+    rewardedAt,
+    updatedAt,
+    authorLocale,
+    authorItemName: getLocalizedText(authorLocale, review.nameKo, review.nameEn),
+    replyNotify: review.replyNotify === 1,
+    reply: (await findReply(read, reviewSn)) ?? null,
     body: toShownBody(await findReview(read, reviewSn)),
     email: mask.email(review.email),
-    optionName: getLocalizedText(locale, optionNameKo ?? '', optionNameEn ?? ''),
+    optionName: getLocalizedText(locale, review.optionNameKo ?? '', review.optionNameEn ?? ''),
     files: getFiles(photos),
     allReports: await listReports(read, { kind: 'Review', talkSn: reviewSn }),
     audit: await listAuditOf(read, { entity: 'review', id: String(reviewSn) }),

@@ -115,6 +115,10 @@ export function ReviewForm(props: Props) {
             }}
           />
         </fieldset>
+        <label className="check">
+          <input type="checkbox" name="replyNotify" defaultChecked={content.replyNotify} />
+          <span>{t('review.replyNotify')}</span>
+        </label>
       </Form>
     </div>
   );
@@ -127,6 +131,12 @@ function getAddress({ review }: ReviewFormContent) {
 }
 
 function readContent(values: FormValues): object {
-  const { score, text, fit } = values;
-  return { score: Number(score ?? 0), text, ...(fit && { fit }), ...readBodyFields(values) };
+  const { score, text, fit, replyNotify } = values;
+  return {
+    score: Number(score ?? 0),
+    text,
+    ...(fit && { fit }),
+    replyNotify: replyNotify !== undefined,
+    ...readBodyFields(values),
+  };
 }

@@ -18,7 +18,7 @@ interface Props {
 /** One review of a product. */
 export function ReviewItem(props: Props) {
   const { review, isRecommended, onRecommend, onReport, onOpenPhoto, t } = props;
-  const { score, author, createdAt, writtenOn, text, images, recommendCount } = props.review;
+  const { score, author, createdAt, writtenOn, text, images, recommendCount, reply } = props.review;
   const recommending = useButtonTask(t);
   const facts = listReviewFacts(review, t);
 
@@ -41,6 +41,12 @@ export function ReviewItem(props: Props) {
         className="review-photos"
         onOpen={onOpenPhoto}
       />
+      {reply && (
+        <div className="review-reply">
+          <strong>{t('common.shopName')}</strong> <span className="muted">{reply.repliedOn}</span>
+          <p className="review-text">{reply.text}</p>
+        </div>
+      )}
       <p className="review-acts">
         <button
           type="button"

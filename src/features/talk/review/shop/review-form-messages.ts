@@ -26,6 +26,7 @@ const NAMES = [
   'photoHint',
   'photoOf',
   'remove',
+  'replyNotify',
   'submit',
   'save',
   'written',
