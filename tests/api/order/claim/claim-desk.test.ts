@@ -134,6 +134,10 @@ test('fees are waived, and a claim is rejected, with a reason that stays', async
   const claimNo = await applyForReturn(order);
   expect((await actOnClaim(service, `${claimNo}/waive`, { reason: '' })).status).toBe(422);
 
+  const unfilled = { to: 'Rejected', reason: '{{name}} 님, 사용 흔적이 있습니다.' };
+  const left = await actOnClaim(service, `${claimNo}/end`, unfilled);
+  expect(left).toMatchObject({ status: 422, body: { code: 'PlaceholderLeft' } });
+
   const fee = (await readClaim(claimNo)).claimFee;
   expect(fee).toBeGreaterThan(0);
 

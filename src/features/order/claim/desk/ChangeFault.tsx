@@ -7,7 +7,10 @@ import { Facts } from '../../../desk/parts/DeskRecord.tsx';
 import { TaskDialog } from '../../../desk/parts/TaskDialog.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { EXCHANGE_REASON_CODES, type Fault } from '../claim.ts';
+import { TOLD_MAX } from './claim-desk.ts';
 import type { ClaimDone, StaffClaim } from './claim-desk.schema.ts';
+import { useBuyerReader } from './use-buyer-reader.ts';
+import { CannedText } from '../../../talk/canned-answer/desk/CannedText.tsx';
 
 interface Props {
   claim: StaffClaim;
@@ -21,6 +24,7 @@ export function ChangeFault({ claim, path, onClose, onDone }: Props) {
   const { t } = useDesk();
   const id = useId();
   const task = useTask();
+  const reader = useBuyerReader(claim);
   const [fault, setFault] = useState<Fault>(claim.fault);
   const [claimReasonCode, setReasonCode] = useState(claim.claimReasonCode);
   const [reason, setReason] = useState('');
@@ -97,17 +101,16 @@ export function ChangeFault({ claim, path, onClose, onDone }: Props) {
           ))}
         </select>
       </div>
-      <div className="desk-field">
-        <label htmlFor={`${id}-note`}>{t('partsDesk.ask.reason')}</label>
-        <textarea
-          id={`${id}-note`}
-          rows={3}
-          maxLength={500}
-          required
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
+      <CannedText
+        id={`${id}-note`}
+        name="reason"
+        label={t('partsDesk.ask.reason')}
+        rows={3}
+        maxLength={TOLD_MAX}
+        text={reason}
+        onChange={setReason}
+        reader={reader}
+      />
       <div aria-live="polite">{tried && <Result claim={claim} tried={tried} />}</div>
     </TaskDialog>
   );

@@ -5,8 +5,13 @@ import { Steps } from '../../../desk/parts/DeskRecord.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { moveClaims, PERMISSION_OF } from './claim-steps.ts';
-import { CLAIM_MOVES } from './claim-desk.ts';
+import { toastDone } from '../../../desk/parts/toast.store.ts';
+import { CLAIM_MOVES, TOLD_MAX } from './claim-desk.ts';
 import type { StaffClaim } from './claim-desk.schema.ts';
+import { useBuyerReader } from './use-buyer-reader.ts';
+
+const loadForm = async () =>
+  (await import('../../../talk/canned-answer/desk/ToldForm.tsx')).ToldForm;
 
 /** The steps that end or change a claim by a reason, which its buyer reads. */
 const REASONED = [
@@ -25,7 +30,8 @@ interface Props {
 /** The steps that the claim's state and the reader's permissions allow. */
 export function ClaimSteps({ claim, path, onDone }: Props) {
   const { t, locale, can } = useDesk();
-  const { ask, run } = useSteps(onDone);
+  const { run } = useSteps(onDone);
+  const reader = useBuyerReader(claim);
   const { claimNo, refundAmt = 0 } = claim;
 
   const button = (step: string, onClick: () => void, look = '') => (
@@ -35,9 +41,20 @@ export function ClaimSteps({ claim, path, onDone }: Props) {
   );
 
   const askFor = ({ step, call, more, isDanger }: (typeof REASONED)[number]) =>
-    ask(`claimDesk.do.${step}`, {
+    openDialog(loadForm, {
+      title: t(`claimDesk.do.${step}`),
+      action: t(`claimDesk.do.${step}`),
+      lead: t(`claimDesk.do.${step}Text`),
       isDanger,
-      run: (reason) => desk.post(`${path}/${call}`, { ...more, reason }),
+      label: t('partsDesk.ask.reason'),
+      missing: t('partsDesk.ask.reasonMissing'),
+      maxLength: TOLD_MAX,
+      reader,
+      run: async (reason) => {
+        await desk.post(`${path}/${call}`, { ...more, reason });
+        toastDone(t(`claimDesk.do.${step}Done`));
+        onDone();
+      },
     });
 
   const mayReceive = can('claim:receive');

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LOCALES } from '../../../../lib/locale.ts';
+import { placeholdersIn } from '../../../talk/canned-answer/canned-answer.ts';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { plainCode, plainForm } from '../../../../lib/text.ts';
 import { restrictField } from '../../../../server/staff/needing.ts';
@@ -12,7 +14,7 @@ import { ClaimDetail } from '../claim.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
-import { CLAIM_ACTIONS, CLAIM_MOVES } from './claim-desk.ts';
+import { CLAIM_ACTIONS, CLAIM_MOVES, TOLD_MAX } from './claim-desk.ts';
 
 const ACTIONS = z.enum(CLAIM_ACTIONS);
 
@@ -84,6 +86,9 @@ export const StaffClaim = ClaimDetail.extend({
   collectionAddress: Masked.nullable(),
   shippingAddress: Masked.nullable(),
   buyerName: z.string(),
+  /** The language that the buyer reads, and the first claimed product in it. */
+  buyerLocale: z.enum(LOCALES),
+  buyerItemName: z.string(),
   memberNo: z.int().nullable(),
   /** The history includes the notes of staff. */
   history: z.array(
@@ -154,8 +159,13 @@ export const InspectClaim = z.strictObject({
 });
 export type InspectClaim = z.output<typeof InspectClaim>;
 
-/** Its buyer reads the reason. */
-const Told = z.string().trim().min(1).max(500);
+/** Its buyer reads the reason: a placeholder that was left in it too. */
+const Told = z
+  .string()
+  .trim()
+  .min(1)
+  .max(TOLD_MAX)
+  .refine((text) => placeholdersIn(text).length === 0, 'PlaceholderLeft');
 
 export const EndClaim = z.strictObject({ to: z.enum(['Rejected', 'Cancelled']), reason: Told });
 export type EndClaim = z.output<typeof EndClaim>;

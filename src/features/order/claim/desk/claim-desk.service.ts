@@ -22,7 +22,7 @@ import { findByOrderNo } from '../../order/order-list.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
-import { readClaimsOfOrder, readClaimValues } from './claim-table.queries.ts';
+import { findClaimedName, readClaimsOfOrder, readClaimValues } from './claim-table.queries.ts';
 import {
   StaffClaimParams,
   type BookClaim,
@@ -65,7 +65,7 @@ export async function readStaffClaim(
 
   const order = await db
     .selectFrom('orders')
-    .select(['memberNo', 'buyerName'])
+    .select(['memberNo', 'buyerName', 'locale'])
     .where('orderSn', '=', orderSn)
     .executeTakeFirstOrThrow();
 
@@ -81,6 +81,8 @@ export async function readStaffClaim(
     collectionAddress: maskAddress(detail.collectionAddress),
     shippingAddress: maskAddress(detail.shippingAddress),
     buyerName: mask.name(order.buyerName),
+    buyerLocale: order.locale,
+    buyerItemName: await findClaimedName(db, claimSn, order.locale),
     memberNo: order.memberNo,
     history: await listClaimHistory(db, claimSn),
     inspection: await listClaimItems(db, [claimSn]),

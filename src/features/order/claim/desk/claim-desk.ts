@@ -23,3 +23,6 @@ export const CLAIM_STATUSES_TO = {
 /** The steps of many claims at once, before their settlement. */
 export const CLAIM_MOVES = ['accept', 'collect', 'receive'] as const;
 export type ClaimMove = (typeof CLAIM_MOVES)[number];
+
+/** The most letters of a reason that a buyer reads. */
+export const TOLD_MAX = 500;

@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { countRows, countWaiting, type Waiting } from '#db/count-rows.ts';
 import { hasPart } from '#db/has-part.ts';
+import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { containingNumber } from '../../../../lib/search-text.ts';
 import { findClaim, listClaimItems } from '../claim.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
@@ -123,4 +124,21 @@ export async function readClaimsOfOrder(db: Reader, orderSn: number) {
     .orderBy('claimSn')
     .execute();
   return { claims };
+}
+
+/** The first claimed product by its name in a language. */
+export async function findClaimedName(
+  db: Reader,
+  claimSn: number,
+  locale: Locale,
+): Promise<string> {
+  const { nameKo, nameEn } = await db
+    .selectFrom('claim_item')
+    .innerJoin('order_item', 'order_item.orderItemSn', 'claim_item.orderItemSn')
+    .select(['order_item.nameKo', 'order_item.nameEn'])
+    .where('claim_item.claimSn', '=', claimSn)
+    .orderBy('claim_item.claimItemSn')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return getLocalizedText(locale, nameKo, nameEn);
 }

@@ -9,6 +9,7 @@ interface Props {
   label: string;
   hint?: string;
   rows?: number;
+  hasFocus?: boolean;
   maxLength: number;
   text: string;
   onChange: (text: string) => void;
@@ -17,8 +18,9 @@ interface Props {
 
 /** A text for somebody outside, which may begin with a canned answer. */
 export function CannedText(props: Props) {
-  const { id, name, label, hint, rows = 6, maxLength, text, onChange, reader } = props;
-  const { t } = useDesk();
+  const { id, name, label, hint, rows = 6, hasFocus = false, maxLength } = props;
+  const { text, onChange, reader } = props;
+  const { t, can } = useDesk();
   const [problem, setProblem] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   const canned = useCannedInsert({ area, text, write: onChange, reader, onProblem: setProblem });
@@ -26,11 +28,13 @@ export function CannedText(props: Props) {
   return (
     <div className="desk-field">
       <label htmlFor={id}>{label}</label>
-      <div className="desk-answer-tools">
-        <button type="button" className="desk-btn" aria-haspopup="dialog" onClick={canned.pick}>
-          {t('cannedAnswerDesk.canned')}
-        </button>
-      </div>
+      {can('talk:read') && (
+        <div className="desk-answer-tools">
+          <button type="button" className="desk-btn" aria-haspopup="dialog" onClick={canned.pick}>
+            {t('cannedAnswerDesk.canned')}
+          </button>
+        </div>
+      )}
       <textarea
         id={id}
         ref={area}
@@ -44,7 +48,7 @@ export function CannedText(props: Props) {
           setProblem('');
         }}
         aria-describedby={`${id}-hint ${id}-problem`}
-        autoFocus
+        autoFocus={hasFocus}
         required
       />
       <p className="desk-hint" id={`${id}-hint`} role="status">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '../../../../lib/api.ts';
 import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { CannedText } from './CannedText.tsx';
 import type { CannedReader } from './use-canned-insert.ts';
@@ -8,8 +9,12 @@ interface Props {
   /** On the button that sends it. */
   action: string;
   isDanger?: boolean;
+  /** The consequence, above the text. */
+  lead?: string;
   label: string;
   hint?: string;
+  /** The problem of an empty text. */
+  missing: string;
   /** The text that it begins with. */
   text?: string;
   maxLength: number;
@@ -21,7 +26,8 @@ interface Props {
 
 /** Asks for a text that somebody outside reads. */
 export function ToldForm(props: Props) {
-  const { title, action, isDanger = false, label, hint, maxLength, reader, onClose, run } = props;
+  const { title, action, isDanger = false, lead, label, hint, missing, maxLength } = props;
+  const { reader, onClose, run } = props;
   const [text, setText] = useState(props.text ?? '');
 
   return (
@@ -31,22 +37,33 @@ export function ToldForm(props: Props) {
       isDanger={isDanger}
       onClose={onClose}
       run={async () => {
-        await run(text.trim());
+        const written = text.trim();
+        if (written === '') throw toMissing(missing);
+
+        await run(written);
         onClose();
       }}
     >
       {(id) => (
-        <CannedText
-          id={`${id}-text`}
-          name="text"
-          label={label}
-          {...(hint !== undefined && { hint })}
-          maxLength={maxLength}
-          text={text}
-          onChange={setText}
-          reader={reader}
-        />
+        <>
+          {lead !== undefined && <p>{lead}</p>}
+          <CannedText
+            id={`${id}-text`}
+            name="text"
+            label={label}
+            {...(hint !== undefined && { hint })}
+            hasFocus
+            maxLength={maxLength}
+            text={text}
+            onChange={setText}
+            reader={reader}
+          />
+        </>
       )}
     </DeskForm>
   );
+}
+
+function toMissing(message: string): ApiError {
+  return new ApiError(422, { code: 'ReasonRequired', message, fields: { text: message } });
 }

@@ -41,21 +41,24 @@ export function useCannedInsert({ area, text, write, reader, onProblem }: Insert
     });
   }
 
-  async function insert({ textKo, textEn }: CannedAnswer) {
-    const isKorean = locale === 'ko' || textEn === '';
-    const template = isKorean ? textKo : textEn;
+  async function insert(canned: CannedAnswer) {
+    const { template, isFallback } = chooseTemplate(canned, locale);
     const name = template.includes('name') ? await loadName() : undefined;
     const filled = fillAnswer(template, { ...values, ...(name !== undefined && { name }) });
 
     const caret = area.current?.selectionStart ?? text.length;
     write(text.trim() === '' ? filled : text.slice(0, caret) + filled + text.slice(caret));
 
-    const isFallback = isKorean && locale === 'en';
-    const isFilled = placeholdersIn(template).length > 0;
-
-    setNote(isFallback ? t('inquiryDesk.cannedKorean') : isFilled ? t('inquiryDesk.filled') : '');
+    const filledNote = placeholdersIn(template).length > 0 ? t('inquiryDesk.filled') : '';
+    setNote(isFallback ? t('inquiryDesk.cannedKorean') : filledNote);
     onProblem(placeholdersIn(filled).length > 0 ? t('inquiryDesk.placeholderLeft') : '');
   }
 
   return { note, pick };
+}
+
+/** The text for a reader; a fallback is not in their language. */
+function chooseTemplate({ textKo, textEn }: CannedAnswer, locale: Locale) {
+  if (locale === 'en' && textEn !== '') return { template: textEn, isFallback: false };
+  return { template: textKo, isFallback: locale === 'en' };
 }

@@ -29,6 +29,7 @@ export function ReviewReply({ review, path, onChanged }: Props) {
       action: t('reviewDesk.saveReply'),
       label: t('reviewDesk.reply'),
       hint: t('reviewDesk.replyHint', { max: REPLY_MAX.toLocaleString('en') }),
+      missing: t('reviewDesk.replyRequired'),
       text: reply?.text ?? '',
       maxLength: REPLY_MAX,
       reader: {

@@ -5,6 +5,6 @@ export const POST = claimCalls.write({
   summary: 'Rejects or cancels a claim, with a reason for its buyer',
   body: EndClaim,
   response: ClaimDone,
-  errors: ['ClaimHasLater', 'ClaimStatusConflict', 'PaymentInProgress'],
+  errors: ['ClaimHasLater', 'ClaimStatusConflict', 'PaymentInProgress', 'PlaceholderLeft'],
   handler: (call) => endStaffClaim(call, call.params.claimNo, call.body),
 });

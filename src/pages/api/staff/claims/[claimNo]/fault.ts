@@ -5,6 +5,12 @@ export const POST = claimCalls.write({
   summary: 'Changes whose fault a claim is, and its reason',
   body: ChangeFault,
   response: ClaimDone,
-  errors: ['ClaimSellersFault', 'ClaimBuyersFault', 'ClaimStatusConflict', 'PaymentInProgress'],
+  errors: [
+    'ClaimSellersFault',
+    'ClaimBuyersFault',
+    'ClaimStatusConflict',
+    'PaymentInProgress',
+    'PlaceholderLeft',
+  ],
   handler: (call) => changeClaimFault(call, call.params.claimNo, call.body),
 });

@@ -5,6 +5,6 @@ export const POST = claimCalls.write({
   summary: 'Waives the fees of a claim, with a reason',
   body: ReviseClaim,
   response: ClaimDone,
-  errors: ['ClaimHasNoFee', 'ClaimStatusConflict', 'PaymentInProgress'],
+  errors: ['ClaimHasNoFee', 'ClaimStatusConflict', 'PaymentInProgress', 'PlaceholderLeft'],
   handler: (call) => waiveClaimFees(call, call.params.claimNo, call.body),
 });
