@@ -81,6 +81,7 @@ import type {
   OrderFileTable,
   OrderFileTemplateTable,
 } from './tables/order-file.ts';
+import type { OrderLinkTable } from './tables/order-link.ts';
 import type {
   OrderBenefitTable,
   OrderCashReceiptTable,
@@ -342,6 +343,7 @@ export interface Database {
   review_photo: ReviewPhotoTable;
   review_recommend: ReviewRecommendTable;
   review_reply: ReviewReplyTable;
+  order_link: OrderLinkTable;
   review_stat: ReviewStatTable;
   search_count: SearchCountTable;
   session: SessionTable;

@@ -19,6 +19,8 @@ export interface CheckoutTable {
   expiresAt: number;
   /** JSON: input typed before signing in; null = none. */
   params: Generated<string | null>;
+  /** The unpaid order that an order of this checkout takes the place of; null: none. */
+  replacesOrderSn: Generated<number | null>;
   /** The member's level that its estimate was last shown for; null: none yet. */
   memberLevel: Generated<MemberLevel | null>;
 }

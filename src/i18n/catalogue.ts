@@ -48,6 +48,8 @@ import enNotice from './en/notice.json' with { type: 'json' };
 import enOrder from './en/order.json' with { type: 'json' };
 import enOrderDesk from './en/orderDesk.json' with { type: 'json' };
 import enOrderFileDesk from './en/orderFileDesk.json' with { type: 'json' };
+import enOrderLink from './en/orderLink.json' with { type: 'json' };
+import enOrderLinkDesk from './en/orderLinkDesk.json' with { type: 'json' };
 import enOrderSum from './en/orderSum.json' with { type: 'json' };
 import enPageBuilder from './en/pageBuilder.json' with { type: 'json' };
 import enPageBuilderDesk from './en/pageBuilderDesk.json' with { type: 'json' };
@@ -151,6 +153,8 @@ import koNotice from './ko/notice.json' with { type: 'json' };
 import koOrder from './ko/order.json' with { type: 'json' };
 import koOrderDesk from './ko/orderDesk.json' with { type: 'json' };
 import koOrderFileDesk from './ko/orderFileDesk.json' with { type: 'json' };
+import koOrderLink from './ko/orderLink.json' with { type: 'json' };
+import koOrderLinkDesk from './ko/orderLinkDesk.json' with { type: 'json' };
 import koOrderSum from './ko/orderSum.json' with { type: 'json' };
 import koPageBuilder from './ko/pageBuilder.json' with { type: 'json' };
 import koPageBuilderDesk from './ko/pageBuilderDesk.json' with { type: 'json' };
@@ -258,6 +262,8 @@ export const catalogue = {
     order: koOrder,
     orderDesk: koOrderDesk,
     orderFileDesk: koOrderFileDesk,
+    orderLink: koOrderLink,
+    orderLinkDesk: koOrderLinkDesk,
     orderSum: koOrderSum,
     pageBuilder: koPageBuilder,
     pageBuilderDesk: koPageBuilderDesk,
@@ -363,6 +369,8 @@ export const catalogue = {
     order: enOrder,
     orderDesk: enOrderDesk,
     orderFileDesk: enOrderFileDesk,
+    orderLink: enOrderLink,
+    orderLinkDesk: enOrderLinkDesk,
     orderSum: enOrderSum,
     pageBuilder: enPageBuilder,
     pageBuilderDesk: enPageBuilderDesk,

@@ -29,6 +29,8 @@ export const paths = {
   searchAsTyped: (keyword: string) => `${paths.search(keyword)}&asTyped=true`,
   cart: () => '/cart',
   sharedCart: (token: string) => `/sharedCart/${encodeURIComponent(token)}`,
+  /** The link to a checkout that staff composed. */
+  orderLink: (token: string) => `/orderLink/${encodeURIComponent(token)}`,
   checkout: (checkoutSn: string) => `/checkout/${checkoutSn}`,
   orderComplete: (orderNo: string) => `/orderComplete/${orderNo}`,
   /** The page of a present's receiver: its token stands behind a `#`. */

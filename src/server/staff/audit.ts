@@ -6,6 +6,7 @@ import { REVEAL, type Permission } from './permissions.ts';
 /** The kinds of things that staff change. */
 export const AUDITED = [
   'order',
+  'orderLink',
   'orderFile',
   'orderFileTemplate',
   'settlement',

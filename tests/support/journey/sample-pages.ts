@@ -40,6 +40,7 @@ export const PAGES = {
   'the cart, accounts and help': [
     '/cart',
     '/sharedCart/no-such-link', // a link that has ended
+    '/orderLink/no-such-link',
     '/login',
     '/login#guest',
     '/login/oauth?merged=2',

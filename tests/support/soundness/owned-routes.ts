@@ -293,6 +293,7 @@ export const PROVEN_OTHERWISE: readonly string[] = [
   'GET /api/sharedCart/{token}', // everybody with the link sees it: shared-cart.test.ts
   'POST /api/sharedCart/{token}',
   'GET /sharedCart/{token}',
+  'GET /orderLink/{token}', // everybody with the link opens it: order-link.test.ts
 ];
 
 /** Names of what everybody may see, and of what is no id. */

@@ -265,6 +265,11 @@ export const PERSONAL_DATA = {
       hidden: ['cashReceiptSn', 'claimSn', 'tid', 'checkAt', 'resultCode'],
       leaving: { retained: 'payment', key: 'cashReceiptSn', blank: { receiptNo: '' } },
     }),
+    definePersonalTable('order_link', {
+      of: { column: 'checkoutSn', via: 'checkout' },
+      hidden: 'All',
+      leaving: 'Deleted',
+    }),
     definePersonalTable('checkout_line', {
       of: { column: 'checkoutSn', via: 'checkout' },
       hidden: 'All',

@@ -14,6 +14,7 @@ import { Changes } from './Changes.tsx';
 /** Places that show the thing a change was made to, by its kind. */
 const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   order: 'orders',
+  orderLink: null,
   orderFile: null,
   orderFileTemplate: null,
   settlement: null,

@@ -25,6 +25,7 @@ const NOTHING = '–';
 /** The message groups that name a thing's fields on its screens; other names are in `auditDesk.field`. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   order: ['orderDesk.column', 'orderDesk'],
+  orderLink: ['orderLinkDesk.column'],
   orderFile: ['orderFileDesk.column'],
   orderFileTemplate: ['orderFileDesk.column'],
   settlement: ['settlementDesk.column'],

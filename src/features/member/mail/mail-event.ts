@@ -173,6 +173,15 @@ const MAIL_EVENTS = {
   presentReady: definePresentEvent('presentReady', { isSecret: true }),
   presentReminder: definePresentEvent('presentReminder', { isSecret: true }),
   presentEntered: definePresentEvent('presentEntered', { isOptional: true }),
+  orderLink: defineMailEvent('orderLink', {
+    group: 'order',
+    to: 'address',
+    isSecret: true,
+    fields: ['name', 'dueAt'],
+    blocks: ['details', 'items', 'button'],
+    required: ['items', 'button'],
+    words: withNote('orderLink'),
+  }),
   depositExpired: defineOrderEvent('depositExpired'),
   orderCancelled: defineOrderEvent('orderCancelled'),
   paymentRefunded: defineOrderEvent('paymentRefunded', {

@@ -11,6 +11,7 @@ const SECRET: ReadonlySet<MailPayload['template']> = new Set([
   'left',
   'presentReady',
   'presentReminder',
+  'orderLink',
 ]);
 
 /**

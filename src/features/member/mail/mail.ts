@@ -158,6 +158,8 @@ export const MailPayload = z.discriminatedUnion('template', [
     inquirySn: z.int(),
     at: z.int(),
   }),
+  /** A link to a checkout that staff composed. */
+  z.object({ template: z.literal('orderLink'), orderLinkNo: z.string() }),
   /** The incidents of a kind that began at this moment, to the owner of the shop. */
   z.object({ template: z.literal('alarm'), alarm: z.enum(ALARM_KINDS), raisedAt: z.int() }),
   z.object({
@@ -179,6 +181,7 @@ export type CancelMail = Extract<MailPayload, { orderCancelSn: number }>;
 export type ClaimMail = Extract<MailPayload, { claimSn: number }>;
 export type ConsentMail = Extract<MailPayload, { consentsOf: number }>;
 export type InquiryMail = Extract<MailPayload, { inquirySn: number }>;
+export type OrderLinkMail = Extract<MailPayload, { orderLinkNo: string }>;
 export type AlarmMail = Extract<MailPayload, { alarm: string }>;
 export type LeftMail = Extract<MailPayload, { leftNo: number }>;
 export type GuestOrdersMail = Extract<MailPayload, { newestOrderSn: number }>;
@@ -199,6 +202,7 @@ export function mailKey(payload: MailPayload): string {
 /** The part of the key that distinguishes mails of one template. */
 function getSubject(payload: MailPayload): string | number {
   if ('nonce' in payload) return payload.nonce;
+  if ('orderLinkNo' in payload) return payload.orderLinkNo;
   if ('alarm' in payload) return `${payload.alarm}:${payload.raisedAt}`;
   if ('claimSn' in payload) {
     return 'at' in payload ? `${payload.claimSn}:${payload.at}` : payload.claimSn;

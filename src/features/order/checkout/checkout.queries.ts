@@ -322,13 +322,23 @@ const ownHolds = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>
     .selectFrom('stock_reservation as r')
     .innerJoin('orders as o', 'o.orderSn', 'r.orderSn')
     .select(['r.prodUnitSn', 'r.qty'])
-    .where('o.checkoutSn', '=', checkoutSn)
-    .where('o.status', '=', sql.lit('OrderCreated'))
+    .where((e) =>
+      e.or([
+        e('o.checkoutSn', '=', checkoutSn),
+        e('o.orderSn', '=', (sub) =>
+          sub
+            .selectFrom('checkout')
+            .select('replacesOrderSn')
+            .where('checkout.checkoutSn', '=', checkoutSn),
+        ),
+      ]),
+    )
+    .where('o.status', 'in', ['OrderCreated', 'OrderReceived'])
     .where('r.status', '=', sql.lit('Held'))
     .compile(),
 );
 
-/** The quantities reserved by this checkout's unpaid order, which the next order takes over. */
+/** The quantities reserved by the unpaid orders whose place the checkout's next order takes. */
 export async function readOwnHolds(
   db: Reader,
   checkoutSn: string,

@@ -1,4 +1,4 @@
-import type { ShopDatabase, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { isZipCode } from '../../../lib/zip-code.ts';
@@ -92,7 +92,16 @@ export async function beginBuyNow(
   context: Begin,
   { items, isPresent }: BuyNow,
 ): Promise<{ checkoutSn: string }> {
-  const resolved = await resolveItems(context.database.read, items, context.now);
+  const goods = await resolveGoods(context, items);
+  return beginCheckout(context, { checkoutType: 'BuyNow', isPresent }, goods);
+}
+
+/** The lines of named items, with their add-ons; throws where one can't be bought. */
+export async function resolveGoods(
+  { database, now }: Pick<Begin, 'database' | 'now'>,
+  items: BuyNow['items'],
+): Promise<NewLine[]> {
+  const resolved = await resolveItems(database.read, items, now);
 
   let key = 0;
 
@@ -105,13 +114,11 @@ export async function beginBuyNow(
     cartLineItemSn: null,
   });
 
-  const lines = resolved.flatMap(({ unit, qty, components, addOns }) => {
+  return resolved.flatMap(({ unit, qty, components, addOns }) => {
     const line = { ...toLine(unit, qty), components };
     const addOnLines = addOns.map((addOn) => toLine(addOn.unit, addOn.qty));
     return [line, ...addOnLines.map((addOn) => ({ ...addOn, parent: line.key }))];
   });
-
-  return beginCheckout(context, { checkoutType: 'BuyNow', isPresent }, lines);
 }
 
 interface CheckoutKind {
@@ -124,13 +131,7 @@ async function beginCheckout(
   { checkoutType, isPresent }: CheckoutKind,
   goods: readonly NewLine[],
 ): Promise<{ checkoutSn: string }> {
-  const rows = goods.map(({ key, parent, ...line }) => ({
-    lineSn: key,
-    parentLineSn: parent,
-    ...line,
-  }));
-
-  const lines = await readCheckoutLines(database.read, rows, now);
+  const lines = await readGoods(database.read, goods, now);
   throwIfUnorderable(lines, { checkoutType, isPresent });
 
   const cartId = visitor.cartId ?? randomToken();
@@ -154,11 +155,25 @@ async function beginCheckout(
   return { checkoutSn: checkout.checkoutSn };
 }
 
-function throwIfUnorderable(
+/** The lines that are about to be stored, with the current data of their units. */
+export function readGoods(
+  db: Reader,
+  goods: readonly NewLine[],
+  now: number,
+): Promise<CheckoutLine[]> {
+  const rows = goods.map(({ key, parent, ...line }) => ({
+    lineSn: key,
+    parentLineSn: parent,
+    ...line,
+  }));
+  return readCheckoutLines(db, rows, now);
+}
+
+export function throwIfUnorderable(
   lines: readonly CheckoutLine[],
-  { checkoutType, isPresent }: CheckoutKind,
+  { checkoutType, isPresent, withStock = true }: CheckoutKind & { withStock?: boolean },
 ): void {
-  const problem = linesProblem(lines, { checkoutType, withStock: true });
+  const problem = linesProblem(lines, { checkoutType, withStock });
   if (problem) {
     const { code, params = {}, itemCode } = problem;
     throw new AppError(code, { params, detail: { itemCodes: [itemCode] } });

@@ -26,6 +26,9 @@ const item = {
   optionNameEn: 'Navy / M',
 };
 
+/** What a composed checkout holds. */
+export const EXAMPLE_GOODS = { nameKo: item.nameKo, nameEn: item.nameEn, qty: 1 };
+
 const claim: ClaimToMail = {
   ...buyer,
   orderNo,

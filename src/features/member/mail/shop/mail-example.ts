@@ -9,6 +9,7 @@ import { guestOrdersBody } from './guest-order-mail.service.ts';
 import { leftBody } from './left-mail.ts';
 import { inquiryBody, orderBody, restockBody, type MailPlace } from './mail-template.ts';
 import { memberBody } from './member-template.ts';
+import { orderLinkBody } from './order-link-mail.service.ts';
 import { presentBody } from './present-template.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
 import {
@@ -18,6 +19,7 @@ import {
   EXAMPLE_CLAIMS,
   EXAMPLE_DELAY,
   EXAMPLE_COMPENSATION,
+  EXAMPLE_GOODS,
   EXAMPLE_RELEASE,
 } from './mail-example-data.ts';
 
@@ -115,6 +117,11 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
     return orderBody('preOrderLate', { ...EXAMPLE.order, items }, place);
   },
   orderCancelled: buildOrderExample('orderCancelled'),
+  orderLink: (place) =>
+    orderLinkBody(
+      { name: '', linkSeed: '', expiresAt: EXAMPLE_AT, goods: [EXAMPLE_GOODS] },
+      { ...place, secret: EXAMPLE_SECRET },
+    ),
   presentReady: buildPresentExample('presentReady'),
   presentReminder: buildPresentExample('presentReminder'),
   presentEntered: buildPresentExample('presentEntered'),

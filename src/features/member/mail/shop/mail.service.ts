@@ -41,6 +41,7 @@ import { listCouponsEnding } from '../../../benefit/coupon/coupon-reminder.queri
 import { findInquiryToMail } from '../../../talk/inquiry/inquiry.queries.ts';
 import { findClaimToMail } from './claim-mail.queries.ts';
 import { claimBody } from './claim-template.ts';
+import { composeOrderLink } from './order-link-mail.service.ts';
 import { presentBody } from './present-template.ts';
 import { cancelBody, shipmentBody } from './order-part-template.ts';
 import { readMailText } from '../mail-text.service.ts';
@@ -96,6 +97,8 @@ export async function readMail(
   if ('newestOrderSn' in payload)
     return composeGuestOrders({ database, clock, placeOf: toPlace }, payload);
   if ('alarm' in payload) return composeAlarm(database.read, payload, toPlace);
+  if ('orderLinkNo' in payload)
+    return composeOrderLink({ database, clock, secret, placeOf: toPlace }, payload);
   if ('leftNo' in payload) return composeLeft(payload, secret, toPlace(payload.locale));
   if ('inquirySn' in payload) return composeInquiry(database.read, payload, toPlace);
   if ('restockNotifySn' in payload)

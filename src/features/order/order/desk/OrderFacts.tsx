@@ -121,6 +121,12 @@ function People({ order, onShow, onAddress }: PeopleProps) {
             </dd>
           </>
         )}
+        {order.composedBy !== null && (
+          <>
+            <dt>{t('orderLinkDesk.composedBy')}</dt>
+            <dd>{order.composedBy}</dd>
+          </>
+        )}
         {order.promisedAt !== null && (
           <>
             <dt>{t('order.arrival')}</dt>

@@ -29,6 +29,10 @@ const PackScan = lazy(async () => ({
   default: (await import('./packing/PackScan.tsx')).PackScan,
 }));
 
+const ComposeOrder = lazy(async () => ({
+  default: (await import('../../order-link/desk/ComposeOrder.tsx')).ComposeOrder,
+}));
+
 /** The records of the place that are none of one order, with the permissions that open them. */
 const LISTS: Readonly<Record<string, { permission: Permission; List: ComponentType }>> = {
   payments: { permission: 'payment:read', List: PaymentTable },
@@ -36,6 +40,7 @@ const LISTS: Readonly<Record<string, { permission: Permission; List: ComponentTy
   files: { permission: 'order:ship', List: OrderFilePlace },
   print: { permission: 'order:ship', List: PackingPrint },
   pack: { permission: 'order:ship', List: PackScan },
+  compose: { permission: 'order:compose', List: ComposeOrder },
 };
 
 /** An order; or payments, open refunds, files, papers or the packing of all. */
@@ -122,6 +127,21 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
           }
         >
           {t('orderDesk.ship')}
+        </button>
+      )}
+      {can('order:compose') && order.can.payAgain && (
+        <button
+          type="button"
+          className="desk-btn"
+          onClick={() =>
+            openDialog(
+              async () =>
+                (await import('../../order-link/desk/SendPaymentLink.tsx')).SendPaymentLink,
+              { orderNo: order.orderNo, onDone },
+            )
+          }
+        >
+          {t('orderLinkDesk.pay')}
         </button>
       )}
       {can('claim:settle') && hasShipped(order) && <OpenClaimButtons order={order} />}

@@ -115,6 +115,11 @@ export function OrderTable() {
             </a>
           </>
         )}
+        {can('order:compose') && (
+          <a className="desk-btn" href={deskPath('orders/compose')}>
+            {t('orderLinkDesk.title')}
+          </a>
+        )}
         {maySend && (
           <>
             <a className="desk-btn" href={deskPath('orders/files')}>

@@ -137,6 +137,8 @@ export const StaffOrder = OrderPeople.extend({
   delayedTo: z.int().nullable(),
   /** Since when it is kept back, and why; null if it is not. */
   onHold: z.object({ since: z.int(), note: z.string() }).nullable(),
+  /** The member of staff who composed its checkout; null: its buyer began it. */
+  composedBy: z.string().nullable(),
   /** Null for a guest's. */
   memberNo: z.int().nullable(),
   shippingMessage: z.string(),
@@ -174,6 +176,8 @@ export const StaffOrder = OrderPeople.extend({
     delay: z.boolean(),
     ship: z.boolean(),
     deliver: z.boolean(),
+    /** Its buyer can be sent a link to pay by. */
+    payAgain: z.boolean(),
     hold: z.boolean(),
     release: z.boolean(),
     cancel: z.boolean(),

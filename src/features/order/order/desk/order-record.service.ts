@@ -23,6 +23,8 @@ import { toBox, unshippedQty } from '../../shipment/shipping-plan.ts';
 import { readTrackings } from '../../tracking/tracking.service.ts';
 import { listFilesOfOrder } from '../../order-file/desk/order-file.queries.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { findComposer } from '../../order-link/order-link.queries.ts';
+import { canPayAgain } from '../../order-link/order-link.ts';
 import { listMemos } from '../../../desk/memo/memo.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { listClaimsOfOrder } from './order-desk.queries.ts';
@@ -68,6 +70,7 @@ export async function readStaffOrder(
     status: order.status,
     present: present ?? null,
     onHold: toHold(order),
+    composedBy: (await findComposer(db, order.checkoutSn)) ?? null,
     money: await readMoney(db, order),
     items: toShownItems(shippable).map((item) => toItem(item, locale)),
     shipments: shipments.map((box) => ({
@@ -89,6 +92,7 @@ export async function readStaffOrder(
           'staff',
         ),
       ship: isOpen && order.onHoldAt === null && toBox(shippable) !== undefined,
+      payAgain: !present && canPayAgain(order),
       deliver: shipments.some(({ deliveredAt }) => deliveredAt === null),
     },
   };

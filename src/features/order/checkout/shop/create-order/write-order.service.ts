@@ -3,6 +3,11 @@ import { AppError } from '../../../../../errors/errors.ts';
 import { getProvider } from '../../../payment-method/payment-method.ts';
 import { insertCashReceipt } from '../../../cash-receipt/cash-receipt.queries.ts';
 import { getCash, receiptFor } from '../../../cash-receipt/cash-receipt.ts';
+import {
+  closeReplacedCheckout,
+  findPayableOrder,
+  hasRivalOrder,
+} from '../../replaced-order.queries.ts';
 import type { AgreementTerms } from '../../agreement-terms.service.ts';
 import type { PlanFacts } from '../../checkout-plan.ts';
 import { claimCheckout, type Checkout } from '../../checkout.queries.ts';
@@ -49,6 +54,7 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
   if (!isOpen) throw new AppError('CheckoutCompleted');
 
   await replaceEarlierOrder(t, order);
+  await replaceLinkedOrder(t, order);
 
   const { orderSn, taxFreeAmt } = await createOrderRows(t, toOrderRow(order), facts);
 
@@ -162,6 +168,39 @@ async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
   });
 
   if (!isReplaced) await replaceEarlierOrder(t, order);
+}
+
+/**
+ * Replaces the unpaid order that a link of staff was made for, a virtual account too, and releases its
+ * stock: what is paid into the account afterwards is refunded. Throws CheckoutCompleted once it is paid.
+ */
+async function replaceLinkedOrder(t: Tx, order: NewOrder): Promise<void> {
+  const { call, checkout } = order;
+  if (checkout.replacesOrderSn === null) return;
+
+  const linked = await findPayableOrder(t, checkout.replacesOrderSn);
+  if (!linked) throw new AppError('CheckoutCompleted');
+
+  await closeReplacedCheckout(t, linked.checkoutSn);
+  if (await hasRivalOrder(t, { checkoutSn: checkout.checkoutSn, replaced: linked })) {
+    throw new AppError('CheckoutCompleted');
+  }
+  if (linked.status === 'OrderCancelled') return;
+
+  const attempt = await findOrderAttempt(t, linked.orderSn);
+  if (attempt?.status !== 'Ready' && attempt?.status !== 'Waiting') {
+    throw new AppError('PaymentInProgress', { detail: { orderNo: linked.orderNo } });
+  }
+
+  const isReplaced = await recordFailed(t, attempt, {
+    code: 'Replaced',
+    message: '',
+    reason: 'replaced',
+    from: ['Ready', 'Waiting'],
+    now: call.now,
+  });
+
+  if (!isReplaced) await replaceLinkedOrder(t, order);
 }
 
 function reservedUntil({ runtime, now }: CreateOrderCall): number {
