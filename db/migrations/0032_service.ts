@@ -4,7 +4,7 @@ import { ddl, notNull } from '../ddl.ts';
 const REPLY_MAX = 1000;
 
 /**
- * What customer service adds: public replies to reviews, and whether an author wants to be told of
+ * Public replies to reviews, and whether an author wants to be told of
  * one; links to checkouts that staff composed, and the unpaid order that such a checkout replaces.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -49,6 +49,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'shipment',
     'tracking',
     'order-file',
+    'order-link',
     'payment',
     'order-sum',
     'cancel',

@@ -32,8 +32,11 @@ async function makeReview(more: object = {}) {
   const product = await makeProduct(shop);
   const author = await signedIn(shop, await makeMember(shop, { name: '한바위' }));
   const items = [{ itemCode: codeOf(product, 0), qty: 1 }];
-  const given = { guestPassword: undefined };
-  const order = await makeDelivered(shop, { buyer: author, items, given });
+  const order = await makeDelivered(shop, {
+    buyer: author,
+    items,
+    given: { guestPassword: undefined },
+  });
   const orderItemSn = order.items[0]?.orderItemSn ?? 0;
   const review = { reviewType: 'Purchase', orderItemSn, score: 4, text: TEXT, ...more };
   const { reviewSn } = (await author.post<ReviewWritten>('/api/my/reviews', review)).body;
@@ -113,7 +116,7 @@ test('a reply is written, changed and taken back, each with an audit row and a p
 test('the author is mailed once a review, and not at all where they want no mail', async () => {
   const { reviewSn } = await makeReview();
   await putReply(reviewSn, REPLY);
-  // As it is once the mail is sent: its job is gone, its row in the log stays.
+  // Once the mail is sent its job is gone, and its row in the log stays.
   await shop.runtime.database.tx((t) =>
     t.deleteFrom('job').where('key', '=', `mail:reviewReplied:${reviewSn}`).execute(),
   );

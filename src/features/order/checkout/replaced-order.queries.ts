@@ -30,7 +30,7 @@ interface Replacing {
   replaced: { orderSn: number; checkoutSn: string };
 }
 
-/** Whether another order has taken the place already: by its buyer, or by another link. */
+/** Returns whether another order has taken the place already: by its buyer, or by another link. */
 export async function hasRivalOrder(t: Tx, { checkoutSn, replaced }: Replacing): Promise<boolean> {
   const rival = await t
     .selectFrom('orders')

@@ -125,16 +125,12 @@ export function listOpenPaymentLinks(db: Reader, orderSn: number, now: number) {
 export async function listCheckoutGoods(db: Reader, checkoutSn: string): Promise<NewLine[]> {
   const rows = await db
     .selectFrom('checkout_line')
-    .select(['checkoutLineSn', 'parentLineSn', 'prodUnitSn', 'components', 'qty'])
+    .select(['checkoutLineSn as key', 'parentLineSn as parent', 'prodUnitSn'])
+    .select(['components', 'qty'])
     .where('checkoutSn', '=', checkoutSn)
     .orderBy('checkoutLineSn')
     .execute();
-  return rows.map(({ checkoutLineSn, parentLineSn, ...line }) => ({
-    ...line,
-    key: checkoutLineSn,
-    parent: parentLineSn,
-    cartLineItemSn: null,
-  }));
+  return rows.map((line) => ({ ...line, cartLineItemSn: null }));
 }
 
 /** The products of a checkout by name, without what belongs to them. */

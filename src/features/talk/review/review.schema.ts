@@ -39,7 +39,7 @@ const content = {
   bodyType: z.enum(BODY_TYPES).optional(),
   /** The consent to all of the body above: nothing of it is stored without, and what was is deleted. */
   bodyConsent: z.boolean().optional(),
-  /** Whether its author wants a mail about a reply of the shop; so at first, and as it was if left out. */
+  /** True if its author wants a mail about a reply of the shop; so at first, and as it was if left out. */
   replyNotify: z.boolean().optional(),
 };
 

@@ -22,6 +22,7 @@ test('every form has a button that Ctrl+Enter presses', () => {
 
   expect(having(/<form\b[^]*<SaveBar\b/)).toEqual(['ContentEditor.tsx']);
   expect(forms.filter((name) => !saving.includes(name))).toEqual([
+    'ComposedGoods.tsx', // it finds units
     'PackScan.tsx', // a scanner presses Enter; the others choose or find what is shown
     'PeriodBar.tsx',
     'TableTools.tsx',
@@ -48,6 +49,7 @@ test('every dialog with input is one that asks before it is closed', () => {
     'DeskForm.tsx',
     'InvitePerson.tsx', // after the invitation: its link
     'KeyHelp.tsx',
+    'MadeLink.tsx', // after the link is made
     'PageVersions.tsx',
     'Palette.tsx',
     'TaskDialog.tsx',

@@ -26,7 +26,7 @@ const item = {
   optionNameEn: 'Navy / M',
 };
 
-/** What a composed checkout holds. */
+/** The item of a composed checkout. */
 export const EXAMPLE_GOODS = { nameKo: item.nameKo, nameEn: item.nameEn, qty: 1 };
 
 const claim: ClaimToMail = {

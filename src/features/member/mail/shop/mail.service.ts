@@ -98,7 +98,7 @@ export async function readMail(
     return composeGuestOrders({ database, clock, placeOf: toPlace }, payload);
   if ('alarm' in payload) return composeAlarm(database.read, payload, toPlace);
   if ('orderLinkNo' in payload)
-    return composeOrderLink({ database, clock, secret, placeOf: toPlace }, payload);
+    return composeOrderLink({ database, clock, secret, toPlace }, payload);
   if ('leftNo' in payload) return composeLeft(payload, secret, toPlace(payload.locale));
   if ('inquirySn' in payload) return composeInquiry(database.read, payload, toPlace);
   if ('restockNotifySn' in payload)

@@ -8,12 +8,12 @@ import { ofMember, type AddressedMail, type MailBody } from '../mail-body.ts';
 import { buildMailFrame, type MailPlace } from './mail-template.ts';
 
 interface Around extends Pick<Runtime, 'database' | 'clock' | 'secret'> {
-  placeOf: (locale: string) => MailPlace;
+  toPlace: (locale: string) => MailPlace;
 }
 
 /** The mail with the link to a composed checkout; undefined once it has ended. */
 export async function composeOrderLink(
-  { database, clock, secret, placeOf }: Around,
+  { database, clock, secret, toPlace }: Around,
   { orderLinkNo }: OrderLinkMail,
 ): Promise<AddressedMail | undefined> {
   const link = await findLinkByNo(database.read, orderLinkNo);
@@ -21,7 +21,7 @@ export async function composeOrderLink(
 
   const { name, email: address, checkoutSn } = link;
   const goods = await listLinkedGoods(database.read, checkoutSn);
-  const body = orderLinkBody({ ...link, goods }, { ...placeOf(link.locale), secret });
+  const body = orderLinkBody({ ...link, goods }, { ...toPlace(link.locale), secret });
 
   return { body, to: { name, address }, of: ofMember(null) };
 }

@@ -5,6 +5,7 @@ import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { PlaceHead, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { SelectField, TextField } from '../../../desk/parts/form/Fields.tsx';
+import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { LOCALES } from '../../../../lib/locale.ts';
@@ -19,23 +20,18 @@ const PATH = '/api/staff/orderLinks';
 export function ComposeOrder() {
   const { t } = useDesk();
   const [lines, setLines] = useState<readonly ComposedLine[]>([]);
-  const [made, setMade] = useState(0);
+  const [linkCount, setLinkCount] = useState(0);
   const { data, reload, fallback } = useLoaded<StaffOrderLinks>(PATH);
   const items = lines.map(({ itemCode, qty }) => ({ itemCode, qty }));
 
   async function makeLink(form: FormData) {
-    const value = (name: string) => String(form.get(name) ?? '');
-    const body = {
-      items,
-      name: value('name'),
-      email: value('email'),
-      locale: value('locale'),
-    };
+    const { text } = buildFields(form);
+    const body = { items, name: text('name'), email: text('email'), locale: text('locale') };
     const link = await desk.post<MadeOrderLink>(PATH, body);
 
     openDialog(async () => (await import('./MadeLink.tsx')).MadeLink, { link });
     setLines([]);
-    setMade(made + 1);
+    setLinkCount(linkCount + 1);
     reload();
   }
 
@@ -54,7 +50,7 @@ export function ComposeOrder() {
         </Section>
         <Section title={t('orderLinkDesk.customer')}>
           <RecordForm
-            key={made}
+            key={linkCount}
             label={t('orderLinkDesk.customer')}
             action={t('orderLinkDesk.make')}
             run={makeLink}

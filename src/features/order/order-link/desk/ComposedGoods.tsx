@@ -29,7 +29,7 @@ const nameUnit = ({ name, choice }: SheetUnit) => (choice === '' ? name : `${nam
 export function ComposedGoods({ lines, onChange }: Props) {
   const { t } = useDesk();
 
-  const add = (unit: SheetUnit) => {
+  const addUnit = (unit: SheetUnit) => {
     const { unitCode: itemCode } = unit;
     const held = lines.find((line) => line.itemCode === itemCode);
     if (held) return changeQty(itemCode, held.qty + 1);
@@ -38,12 +38,13 @@ export function ComposedGoods({ lines, onChange }: Props) {
 
   const changeQty = (itemCode: string, qty: number) =>
     onChange(lines.map((line) => (line.itemCode === itemCode ? { ...line, qty } : line)));
-  const remove = (itemCode: string) => onChange(lines.filter((line) => line.itemCode !== itemCode));
+  const removeLine = (itemCode: string) =>
+    onChange(lines.filter((line) => line.itemCode !== itemCode));
 
   return (
     <>
       <Section title={t('orderLinkDesk.find')}>
-        <UnitFinder onAdd={add} />
+        <UnitFinder onAdd={addUnit} />
       </Section>
       <Section title={t('orderLinkDesk.goods')}>
         {lines.length === 0 && <p className="desk-hint">{t('orderLinkDesk.noGoods')}</p>}
@@ -63,7 +64,7 @@ export function ComposedGoods({ lines, onChange }: Props) {
                 type="button"
                 className="desk-btn"
                 aria-label={`${t('orderLinkDesk.remove')}: ${name}`}
-                onClick={() => remove(itemCode)}
+                onClick={() => removeLine(itemCode)}
               >
                 {t('orderLinkDesk.remove')}
               </button>
@@ -84,14 +85,14 @@ function UnitFinder({ onAdd }: { onAdd: (unit: SheetUnit) => void }) {
   const path = search === '' ? undefined : `/api/staff/products/units?${query}`;
   const { data, error, reload } = useAnswer<SheetPage>(path);
 
-  function find(event: SubmitEvent<HTMLFormElement>) {
+  function findUnits(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setSearch(typed.trim());
   }
 
   return (
     <>
-      <form className="desk-form" role="search" onSubmit={find}>
+      <form className="desk-form" role="search" onSubmit={findUnits}>
         <div className="desk-field">
           <label htmlFor={`${id}-search`}>{t('orderLinkDesk.search')}</label>
           <input

@@ -10,7 +10,7 @@ interface Props {
   items: readonly { itemCode: string; qty: number }[];
 }
 
-/** What the chosen goods come to, by the rules of the checkout. */
+/** The price of the chosen goods, by the rules of the checkout. */
 export function OrderLinkSums({ items }: Props) {
   const { t, locale } = useDesk();
   const id = useId();
@@ -18,7 +18,7 @@ export function OrderLinkSums({ items }: Props) {
   const [zipCode, setZipCode] = useState('');
   const [plan, setPlan] = useState<PlanView>();
 
-  const estimate = async () =>
+  const estimateSums = async () =>
     setPlan(await desk.post<PlanView>('/api/staff/orderLinks/estimate', { items, zipCode }));
 
   return (
@@ -39,7 +39,7 @@ export function OrderLinkSums({ items }: Props) {
         type="button"
         className="desk-btn"
         disabled={items.length === 0 || task.isBusy}
-        onClick={() => void task.run(estimate)}
+        onClick={() => void task.run(estimateSums)}
       >
         {t('orderLinkDesk.estimate')}
       </button>

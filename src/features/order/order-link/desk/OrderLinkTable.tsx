@@ -20,7 +20,7 @@ export function OrderLinkTable({ links, onEnded }: Props) {
 
   if (links.length === 0) return <p className="desk-hint">{t('orderLinkDesk.noLinks')}</p>;
 
-  const end = (orderLinkNo: string) =>
+  const endLink = (orderLinkNo: string) =>
     ask('orderLinkDesk.end', {
       isDanger: true,
       reason: 'none',
@@ -53,7 +53,7 @@ export function OrderLinkTable({ links, onEnded }: Props) {
           </td>
           <td>
             {state === 'Open' && (
-              <button type="button" className="desk-btn" onClick={() => end(orderLinkNo)}>
+              <button type="button" className="desk-btn" onClick={() => endLink(orderLinkNo)}>
                 {t('orderLinkDesk.end')}
               </button>
             )}

@@ -8,7 +8,7 @@ const { items } = BuyNow.shape;
 
 export const OrderLinkParams = z.object({ orderLinkNo: z.string().min(1).max(40) });
 
-/** What a customer wants, to be priced as it is for a visitor who has not signed in. */
+/** The items that a customer wants, to be priced as it is for a visitor who has not signed in. */
 export const EstimateOrderLink = z.strictObject({ items, zipCode: z.string().max(5).default('') });
 export type EstimateOrderLink = z.output<typeof EstimateOrderLink>;
 export const OrderLinkEstimate = PlanView;

@@ -57,10 +57,11 @@ const NOBODY = { member: undefined, cartId: undefined, guestOrderSn: undefined, 
 
 /** The price of items by the rules of the checkout, stored nowhere. */
 export async function estimateOrderLink(
-  { runtime, now, locale }: Pick<StaffCall, 'runtime' | 'now' | 'locale'>,
+  call: Pick<StaffCall, 'runtime' | 'now' | 'locale'>,
   { items, zipCode }: EstimateOrderLink,
 ): Promise<PlanView> {
-  const { database } = runtime;
+  const { now, locale } = call;
+  const { database } = call.runtime;
   const pricing = { database, visitor: NOBODY, now, locale };
   const lines = await readGoods(database.read, await resolveGoods(pricing, items), now);
   throwIfUnorderable(lines, BUY_NOW);
@@ -121,9 +122,9 @@ export async function endLink(call: StaffCall, orderLinkNo: string): Promise<Sta
 }
 
 function databaseFor({ audit }: StaffCall, orderLinkNo: string) {
-  const read = async (db: Reader) => {
+  const readValues = async (db: Reader) => {
     const link = await findLinkByNo(db, orderLinkNo);
     return link ? { expiresAt: link.expiresAt } : {};
   };
-  return audit({ entity: 'orderLink', id: orderLinkNo, read }).database;
+  return audit({ entity: 'orderLink', id: orderLinkNo, read: readValues }).database;
 }

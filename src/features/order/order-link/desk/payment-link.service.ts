@@ -4,7 +4,6 @@ import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 import type { NewLine } from '../../checkout/checkout.queries.ts';
 import { readGoods, throwIfUnorderable } from '../../checkout/checkout.service.ts';
 import { findPayableOrder, hasRivalOrder } from '../../checkout/replaced-order.queries.ts';
-import { readOrderValues } from '../../order/desk/order-desk.queries.ts';
 import { findByOrderNo } from '../../order/order-list.queries.ts';
 import { updateReservedUntil } from '../../order/order.queries.ts';
 import { findPresent } from '../../present/present.queries.ts';
@@ -22,7 +21,11 @@ type Order = NonNullable<Awaited<ReturnType<typeof findByOrderNo>>>;
  * Earlier links to the order end. Throws NotFound, CheckoutCompleted for a paid order, and
  * PaymentInProgress while its payment is being approved.
  */
-export async function makePaymentLink(call: StaffCall, orderNo: string): Promise<MadeOrderLink> {
+export async function makePaymentLink(
+  call: StaffCall,
+  orderNo: string,
+  readValues: (db: Reader) => Promise<object>,
+): Promise<MadeOrderLink> {
   const { runtime, now } = call;
   const order = await findByOrderNo(runtime.database.read, orderNo);
   if (!order) throw new AppError('NotFound');
@@ -32,8 +35,12 @@ export async function makePaymentLink(call: StaffCall, orderNo: string): Promise
   }
 
   const goods = await readOrderableGoods(call, order);
-  const read = async (db: Reader) => (await readOrderValues(db, orderNo)) ?? {};
-  const { database } = call.audit({ entity: 'order', id: orderNo, read });
+
+  const { database } = call.audit({
+    entity: 'order',
+    id: orderNo,
+    read: async (db) => ({ ...(await readValues(db)) }),
+  });
 
   return database.tx(async (t) => {
     const expiresAt = await holdUntil(t, order, now);
@@ -54,10 +61,9 @@ async function readOrderableGoods(
   { runtime, now }: StaffCall,
   { checkoutSn, status }: Order,
 ): Promise<NewLine[]> {
-  const { read } = runtime.database;
-  const goods = await listCheckoutGoods(read, checkoutSn);
+  const goods = await listCheckoutGoods(runtime.database.read, checkoutSn);
   const withStock = status === 'OrderCancelled';
-  const lines = await readGoods(read, goods, now);
+  const lines = await readGoods(runtime.database.read, goods, now);
   throwIfUnorderable(lines, { checkoutType: 'BuyNow', isPresent: false, withStock });
 
   return goods;
@@ -66,22 +72,29 @@ async function readOrderableGoods(
 /** Until when the link can be used; the stock of an order that is still open is held until then. */
 async function holdUntil(t: Tx, { orderSn, reservedUntil }: Order, now: number): Promise<number> {
   const payable = await findPayableOrder(t, orderSn);
-  if (!payable || !canPayAgain(payable)) throw new AppError('CheckoutCompleted');
-  if (await hasRivalOrder(t, { checkoutSn: '', replaced: payable })) {
-    throw new AppError('CheckoutCompleted');
-  }
+  const isFree = payable && !(await hasRivalOrder(t, { checkoutSn: '', replaced: payable }));
+  if (!isFree || !canPayAgain(payable)) throw new AppError('CheckoutCompleted');
+
   if (payable.status === 'OrderReceived' && reservedUntil !== null) {
     return Math.max(reservedUntil, now + 1);
   }
 
   const expiresAt = now + PAYMENT_LINK_MS;
-  if (payable.status !== 'OrderCreated') return expiresAt;
-
-  const attempt = await findOrderAttempt(t, orderSn);
-  if (attempt?.status !== 'Ready' && attempt?.status !== 'Waiting') {
-    throw new AppError('PaymentInProgress', { detail: { orderNo: payable.orderNo } });
-  }
-  await updateReservedUntil(t, orderSn, expiresAt);
+  if (payable.status === 'OrderCreated') await holdStock(t, payable, expiresAt);
 
   return expiresAt;
+}
+
+/** Holds the stock of an order whose payment is open; throws PaymentInProgress while it is approved. */
+async function holdStock(
+  t: Tx,
+  { orderSn, orderNo }: Pick<Order, 'orderSn' | 'orderNo'>,
+  until: number,
+): Promise<void> {
+  const attempt = await findOrderAttempt(t, orderSn);
+  if (attempt?.status !== 'Ready' && attempt?.status !== 'Waiting') {
+    throw new AppError('PaymentInProgress', { detail: { orderNo } });
+  }
+
+  await updateReservedUntil(t, orderSn, until);
 }

@@ -31,11 +31,12 @@ interface NewOrderLink {
 /** Writes a checkout that is nobody's until its link is opened, and mails the link. */
 export async function writeOrderLink(
   t: Tx,
-  { runtime, staff, now }: Pick<StaffCall, 'runtime' | 'staff' | 'now'>,
-  { link, goods }: NewOrderLink,
+  call: Pick<StaffCall, 'runtime' | 'staff' | 'now'>,
+  newLink: NewOrderLink,
 ): Promise<MadeOrderLink> {
-  const { orderLinkNo, name, email, locale, expiresAt, replacesOrderSn } = link;
-  const { secret, config } = runtime;
+  const { orderLinkNo, name, email, locale, expiresAt, replacesOrderSn } = newLink.link;
+  const { secret, config } = call.runtime;
+  const { now } = call;
   const checkoutSn = randomToken();
   const seed = makeOrderLink(secret);
 
@@ -50,12 +51,12 @@ export async function writeOrderLink(
     locale,
     createdAt: now,
     expiresAt,
-    params: JSON.stringify(toPrefill({ name, email })),
+    params: JSON.stringify(toPrefill(name, email)),
     replacesOrderSn,
   } as const;
-  await insertCheckout(t, checkout, goods);
+  await insertCheckout(t, checkout, newLink.goods);
 
-  const { staffSn } = staff;
+  const { staffSn } = call.staff;
   const row = { ...seed, orderLinkNo, checkoutSn, staffSn, name, email, locale, expiresAt };
   await insertOrderLink(t, { ...row, createdAt: now });
 
@@ -69,7 +70,7 @@ export async function writeOrderLink(
 const NO_ADDRESS = { name: '', phone1: '', phone2: '', zipCode: '', address1: '', address2: '' };
 
 /** The fields that the customer finds filled in. */
-function toPrefill({ name, email }: { name: string; email: string }): CheckoutParamsKept {
+function toPrefill(name: string, email: string): CheckoutParamsKept {
   return {
     buyer: { name, email, phone: '' },
     shippingAddressInfo: NO_ADDRESS,

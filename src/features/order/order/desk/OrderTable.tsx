@@ -115,11 +115,7 @@ export function OrderTable() {
             </a>
           </>
         )}
-        {can('order:compose') && (
-          <a className="desk-btn" href={deskPath('orders/compose')}>
-            {t('orderLinkDesk.title')}
-          </a>
-        )}
+        <ComposeLink />
         {maySend && (
           <>
             <a className="desk-btn" href={deskPath('orders/files')}>
@@ -200,4 +196,15 @@ function fileAction(t: Translate): BulkAction<OrderRow> {
       return false; // they stay selected, to be packed
     },
   };
+}
+
+function ComposeLink() {
+  const { t, can } = useDesk();
+  if (!can('order:compose')) return null;
+
+  return (
+    <a className="desk-btn" href={deskPath('orders/compose')}>
+      {t('orderLinkDesk.title')}
+    </a>
+  );
 }

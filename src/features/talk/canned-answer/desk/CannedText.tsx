@@ -30,7 +30,12 @@ export function CannedText(props: Props) {
       <label htmlFor={id}>{label}</label>
       {can('talk:read') && (
         <div className="desk-answer-tools">
-          <button type="button" className="desk-btn" aria-haspopup="dialog" onClick={canned.pick}>
+          <button
+            type="button"
+            className="desk-btn"
+            aria-haspopup="dialog"
+            onClick={canned.pickCanned}
+          >
             {t('cannedAnswerDesk.canned')}
           </button>
         </div>

@@ -26,22 +26,23 @@ interface Insertion {
 }
 
 /** Puts canned answers into a text at its caret, filled in; `note` says what was done. */
-export function useCannedInsert({ area, text, write, reader, onProblem }: Insertion) {
+export function useCannedInsert(insertion: Insertion) {
   const { t } = useDesk();
   const [note, setNote] = useState('');
-  const { locale, values, loadName } = reader;
+  const { area, text, write, onProblem } = insertion;
+  const { locale, values, loadName } = insertion.reader;
 
-  function pick() {
+  function pickCanned() {
     area.current?.focus(); // a dialog gives the focus back to it
     openDialog(loadPicker, {
       locale,
       onPick: (canned) => {
-        insert(canned).catch((error: unknown) => onProblem(getMessage(error, t)));
+        insertCanned(canned).catch((error: unknown) => onProblem(getMessage(error, t)));
       },
     });
   }
 
-  async function insert(canned: CannedAnswer) {
+  async function insertCanned(canned: CannedAnswer) {
     const { template, isFallback } = chooseTemplate(canned, locale);
     const name = template.includes('name') ? await loadName() : undefined;
     const filled = fillAnswer(template, { ...values, ...(name !== undefined && { name }) });
@@ -54,7 +55,7 @@ export function useCannedInsert({ area, text, write, reader, onProblem }: Insert
     onProblem(placeholdersIn(filled).length > 0 ? t('inquiryDesk.placeholderLeft') : '');
   }
 
-  return { note, pick };
+  return { note, pickCanned };
 }
 
 /** The text for a reader; a fallback is not in their language. */

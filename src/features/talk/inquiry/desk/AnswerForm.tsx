@@ -48,16 +48,15 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
     draft.write(next === (inquiry.replyText ?? '') ? '' : next);
   };
 
-  const { orderNo, authorItemName } = inquiry;
-  const { note, pick } = useCannedInsert({
+  const { note, pickCanned } = useCannedInsert({
     area,
     text,
     write,
     reader: {
       locale: inquiry.authorLocale,
       values: {
-        ...(orderNo !== null && { orderNo }),
-        ...(authorItemName !== '' && { product: authorItemName }),
+        ...(inquiry.orderNo !== null && { orderNo: inquiry.orderNo }),
+        ...(inquiry.authorItemName !== '' && { product: inquiry.authorItemName }),
       },
       loadName: nameForAnswer,
     },
@@ -66,7 +65,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
 
   useKeys({
     edit: () => area.current?.focus(),
-    search: pick,
+    search: pickCanned,
   });
 
   function saveCanned() {
@@ -120,7 +119,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           className="desk-btn"
           aria-haspopup="dialog"
           aria-keyshortcuts="/"
-          onClick={pick}
+          onClick={pickCanned}
         >
           {t('cannedAnswerDesk.canned')} <kbd aria-hidden="true">/</kbd>
         </button>

@@ -17,13 +17,14 @@ interface Props {
 }
 
 /** The shop's public reply to a review, with what writes, changes and takes it back. */
-export function ReviewReply({ review, path, onChanged }: Props) {
+export function ReviewReply(props: Props) {
   const { t, can } = useDesk();
+  const { review, path, onChanged } = props;
+  const { reply } = props.review;
   const { ask } = useSteps(onChanged);
-  const { reply } = review;
   const isShown = review.status === 'Displayed';
 
-  const write = () =>
+  const openForm = () =>
     openDialog(loadForm, {
       title: t(reply ? 'reviewDesk.changeReply' : 'reviewDesk.writeReply'),
       action: t('reviewDesk.saveReply'),
@@ -54,12 +55,12 @@ export function ReviewReply({ review, path, onChanged }: Props) {
 
   return (
     <Section title={t('reviewDesk.reply')}>
-      {reply && <WrittenReply reply={reply} />}
+      {reply && <WrittenReply {...reply} />}
       <p className="desk-hint">{t(`reviewDesk.${getHint(review)}`)}</p>
       {can('talk:write') && (
         <p className="desk-steps">
           {isShown && (
-            <button type="button" className="desk-btn" aria-haspopup="dialog" onClick={write}>
+            <button type="button" className="desk-btn" aria-haspopup="dialog" onClick={openForm}>
               {t(reply ? 'reviewDesk.changeReply' : 'reviewDesk.writeReply')}
             </button>
           )}
@@ -79,9 +80,8 @@ function getHint({ status, replyNotify }: StaffReview): string {
   return replyNotify ? 'replyMailed' : 'replyUnmailed';
 }
 
-function WrittenReply({ reply }: { reply: NonNullable<StaffReview['reply']> }) {
+function WrittenReply({ text, createdAt, editedAt }: NonNullable<StaffReview['reply']>) {
   const { t, locale } = useDesk();
-  const { text, createdAt, editedAt } = reply;
   const written = t('reviewDesk.repliedAt', { date: formatDateTime(createdAt, locale) });
   const edited =
     editedAt !== null && t('reviewDesk.replyEditedAt', { date: formatDateTime(editedAt, locale) });

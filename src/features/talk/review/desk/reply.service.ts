@@ -52,7 +52,7 @@ const toMail = ({ memberNo, reviewSn }: ReviewRow, reply: string) =>
 
 /** The audit row tells when it was written, not what it says: the row is never deleted. */
 function databaseFor({ audit }: StaffCall, reviewSn: number): ShopDatabase {
-  const read = async (db: Reader) => {
+  const readReplied = async (db: Reader) => {
     const reply = await findReply(db, reviewSn);
     const values = await readReviewValues(db, reviewSn);
     return {
@@ -61,5 +61,5 @@ function databaseFor({ audit }: StaffCall, reviewSn: number): ShopDatabase {
       replyEditedAt: reply?.editedAt ?? null,
     };
   };
-  return audit({ entity: 'review', id: String(reviewSn), read }).database;
+  return audit({ entity: 'review', id: String(reviewSn), read: readReplied }).database;
 }

@@ -51,7 +51,7 @@ export async function readStaffReview(
 ): Promise<StaffReview> {
   const { read } = runtime.database;
   const review = await readReview(read, reviewSn);
-  const { memberNo, orderNo, monthlyUsageOf, fit, authorLocale } = review;
+  const { memberNo, orderNo, fit, authorLocale } = review;
   const { recommendCount, rewardPoint, rewardedAt, updatedAt } = review;
   const [row] = await listReviewRows(read, [reviewSn], locale);
   if (!row) throw new AppError('NotFound');
@@ -62,7 +62,7 @@ export async function readStaffReview(
     ...row,
     memberNo,
     orderNo,
-    monthlyUsageOf,
+    monthlyUsageOf: review.monthlyUsageOf,
     fit,
     recommendCount,
     rewardPoint,
