@@ -29,7 +29,6 @@ import * as tracking from './0028_tracking.ts';
 import * as settlement from './0029_settlement.ts';
 import * as hold from './0030_hold.ts';
 import * as service from './0032_service.ts';
-import * as reply from './0032_reply.ts';
 import * as deduction from './0034_deduction.ts';
 import * as compensation from './0035_compensation.ts';
 
@@ -67,7 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0028_tracking': tracking,
   '0029_settlement': settlement,
   '0030_hold': hold,
-  '0032_reply': reply,
   '0032_service': service,
   '0034_deduction': deduction,
   '0035_compensation': compensation,
