@@ -21,6 +21,8 @@ export const PRODUCT_DESK_ERRORS = {
   TooManyUnits: { status: 422, message: 'productDesk.problem.tooManyUnits' },
   ProductFileUnusable: { status: 422, message: 'productDesk.problem.fileUnusable' },
   ProductCodeTaken: { status: 409, message: 'productDesk.problem.codeTaken' },
+  PriceBelowZero: { status: 422, message: 'productDesk.problem.priceBelowZero' },
+  ProductMadeAlready: { status: 409, message: 'productDesk.problem.madeAlready' },
   UnitUnknown: { status: 422, message: 'productDesk.problem.unitUnknown' },
   StockTooLow: { status: 409, message: 'productDesk.problem.stockTooLow' },
   StockBelowReserved: { status: 409, message: 'productDesk.problem.stockBelowReserved' },

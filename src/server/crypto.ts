@@ -7,6 +7,12 @@ export function randomCode(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte & 31] ?? '').join('');
 }
 
+/** The same kind of code, but the one that follows from a text. */
+export function deriveCode(text: string, length: number): string {
+  const bytes = hash('sha256', text, 'buffer').subarray(0, length);
+  return Array.from(bytes, (byte) => ALPHABET[byte & 31] ?? '').join('');
+}
+
 /** Random text for cookies and addresses, 192 bits. */
 export function randomToken(): string {
   return randomBytes(24).toString('base64url');

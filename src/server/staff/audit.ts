@@ -57,7 +57,7 @@ export interface AuditedThing {
   /** The change is tried out: everything is rolled back. */
   dryRun?: boolean | undefined;
   /** No row if none of the values has changed: for what is saved while it is typed. */
-  ifChanged?: boolean;
+  ifChanged?: boolean | undefined;
 }
 
 type Values = Readonly<Record<string, unknown>>;

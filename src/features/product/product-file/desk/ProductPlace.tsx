@@ -21,32 +21,43 @@ const UnitSheet = lazy(async () => ({
   default: (await import('../../product/desk/sheet/UnitSheet.tsx')).UnitSheet,
 }));
 
+const NewProductPage = lazy(async () => ({
+  default: (await import('../../product/desk/create/NewProductPage.tsx')).NewProductPage,
+}));
+
 const NO_CHOICES: ProductChoices = { brands: [], categories: [], policies: [], attributes: [] };
 
 /** Products as a table, or their units as a grid; new ones, and those of a file. */
 export function ProductPlace() {
   const { t, locale, can } = useDesk();
-  const { data: choices = NO_CHOICES } = useAnswer<ProductChoices>('/api/staff/products/choices');
+  const { data } = useAnswer<ProductChoices>('/api/staff/products/choices');
+  const choices = data ?? NO_CHOICES;
   const [version, setVersion] = useState(0);
-  const isGrid = useStore($router)?.search['view'] === 'grid';
+  const view = useStore($router)?.search['view'];
+  const isGrid = view === 'grid';
   const filters = useMemo(() => productFilters(t, locale, choices), [t, locale, choices]);
   const mayWrite = can('product:write');
   const actions = useMemo(() => (mayWrite ? buildActions(t, choices) : []), [t, choices, mayWrite]);
 
-  const create = () =>
-    openDialog(
-      async () => (await import('../../product/desk/create/NewProductForm.tsx')).NewProductForm,
-      { choices },
-    );
   const importFile = () =>
     openDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
       onImported: () => setVersion((before) => before + 1),
     });
 
+  if (view === 'new' && mayWrite) {
+    const skeleton = <Skeleton t={t} lines={12} />;
+    if (!data) return skeleton;
+    return (
+      <Suspense fallback={skeleton}>
+        <NewProductPage choices={data} />
+      </Suspense>
+    );
+  }
+
   return (
     <>
       <PlaceHead title={t('desk.place.products')}>
-        <Steps {...(mayWrite && { onCreate: create, onImport: importFile })} />
+        <Steps {...(mayWrite && { onImport: importFile })} />
       </PlaceHead>
       <Views isGrid={isGrid} />
       {isGrid ? (
@@ -81,7 +92,7 @@ function buildActions(t: Translate, choices: ProductChoices): BulkAction<Product
 }
 
 /** Adding products is left out for whoever may only look. */
-function Steps({ onCreate, onImport }: { onCreate?: () => void; onImport?: () => void }) {
+function Steps({ onImport }: { onImport?: () => void }) {
   const { t } = useDesk();
   const [isBusy, setBusy] = useState(false);
 
@@ -95,10 +106,10 @@ function Steps({ onCreate, onImport }: { onCreate?: () => void; onImport?: () =>
 
   return (
     <>
-      {onCreate && (
-        <button type="button" className="desk-btn desk-btn-primary" onClick={onCreate}>
+      {onImport && (
+        <a className="desk-btn desk-btn-primary" href={deskPath('products?view=new')}>
           {t('productDesk.create')}
-        </button>
+        </a>
       )}
       <button
         type="button"

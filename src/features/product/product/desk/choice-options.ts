@@ -17,8 +17,13 @@ export function brandOptions(brands: readonly Named[], t: Translate, locale: Loc
   }));
 }
 
+type PolicyName = 'code' | 'nameKo' | 'nameEn' | 'handlerKo' | 'handlerEn';
+
 /** Delivery policies, each with its seller: several sellers have one of the same name. */
-export function policyOptions(policies: ProductChoices['policies'], locale: Locale) {
+export function policyOptions(
+  policies: readonly Pick<ProductChoices['policies'][number], PolicyName>[],
+  locale: Locale,
+) {
   return policies.map(({ code, nameKo, nameEn, handlerKo, handlerEn }) => ({
     value: code,
     label: `${getLocalizedText(locale, nameKo, nameEn)} · ${getLocalizedText(locale, handlerKo, handlerEn)}`,

@@ -190,13 +190,14 @@ export async function listProductChoices(db: Reader): Promise<ProductChoices> {
       .execute(),
     categories: await db
       .selectFrom('category')
-      .select(['displayCateCode as code', ...named])
+      .select(['displayCateCode as code', ...named, 'sizeKind'])
       .orderBy('displayCateCode')
       .execute(),
     policies: await db
       .selectFrom('shipping_fee_policy as policy')
       .innerJoin('order_handler as handler', 'handler.orderHandlerSn', 'policy.orderHandlerSn')
       .select(['policy.code', 'policy.nameKo', 'policy.nameEn'])
+      .select(['policy.type', 'policy.fee', 'policy.baseAmt'])
       .select(['handler.nameKo as handlerKo', 'handler.nameEn as handlerEn'])
       .orderBy('policy.shippingFeePolicySn')
       .execute(),

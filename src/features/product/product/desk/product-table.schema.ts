@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { ItemCode } from '../product.schema.ts';
+import { SHIPPING_FEE_POLICY_TYPES } from '../shipping-policy.ts';
+import { SIZE_KINDS } from '../../size/size-kind.ts';
 import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES } from './product-table.ts';
 
@@ -60,9 +62,17 @@ const Named = z.object({ code: z.string(), nameKo: z.string(), nameEn: z.string(
 export const ProductChoices = z.object({
   brands: z.array(Named),
   /** In the order of their codes: a parent stands before its children. */
-  categories: z.array(Named),
-  /** The delivery policies, each with the seller that ships by it. */
-  policies: z.array(Named.extend({ handlerKo: z.string(), handlerEn: z.string() })),
+  categories: z.array(Named.extend({ sizeKind: z.enum(SIZE_KINDS) })),
+  /** The delivery policies, each with its price and the seller that ships by it. */
+  policies: z.array(
+    Named.extend({
+      handlerKo: z.string(),
+      handlerEn: z.string(),
+      type: z.enum(SHIPPING_FEE_POLICY_TYPES),
+      fee: z.int(),
+      baseAmt: z.int(),
+    }),
+  ),
   attributes: z.array(Named.extend({ values: z.array(Named) })),
 });
 export type ProductChoices = z.output<typeof ProductChoices>;

@@ -1,6 +1,7 @@
 import { CreateProduct } from '#src/features/product/product/desk/create/product-create.schema.ts';
 import { createProduct } from '#src/features/product/product/desk/create/product-create.service.ts';
 import { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
+import { PRODUCT_ERRORS } from '#src/features/product/product/desk/record/product-desk.service.ts';
 import { listProducts } from '#src/features/product/product/desk/product-table.queries.ts';
 import {
   ProductPage,
@@ -18,18 +19,20 @@ export const GET = deskCall({
 });
 
 export const POST = deskCall({
-  summary: 'Makes a draft of a product with a unit for each combination of its options',
+  summary: 'Makes a product: a draft, or all of it, with its units, pictures and what it says',
   permission: 'product:write',
   body: CreateProduct,
   response: StaffProduct,
   errors: [
-    'ProductNameRequired',
+    ...PRODUCT_ERRORS,
     'ProductCodeTaken',
-    'BrandUnknown',
+    'ProductMadeAlready',
+    'PriceBelowZero',
     'TooManyUnits',
-    'ShippingPolicyUnknown',
-    'CategoryUnknown',
-    'ListPriceTooLow',
+    'NoUnitLeft',
+    'OptionNameRequired',
+    'OptionNameTwice',
+    'OptionValueRequired',
   ],
   status: 201,
   handler: (call) => createProduct(call, call.body),

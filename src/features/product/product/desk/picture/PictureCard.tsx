@@ -1,7 +1,8 @@
-import type { DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { Icon } from '../../../../../components/Icon.tsx';
 import { imageSources } from '../../../../../lib/image.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import type { AltTexts } from './picture-form.ts';
 import { MODEL_HEIGHT_CM, MODEL_WEIGHT_KG } from '../../fit.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 
@@ -15,6 +16,8 @@ interface Props {
   sizes: readonly string[];
   isFixed: boolean;
   isDragged: boolean;
+  /** Given for a new product: its texts may be left empty, and nobody is in its pictures yet. */
+  getStandardAlt?: (shown: { colorIndex?: number | undefined; position: number }) => AltTexts;
   onMove: (to: number) => void;
   onRemove: () => void;
   onDragStart: () => void;
@@ -23,8 +26,21 @@ interface Props {
 }
 
 /** One picture with its texts; drag it by the picture, or use its buttons. */
-export function PictureCard({ image, at, count, colors, sizes, isFixed, isDragged, ...on }: Props) {
+export function PictureCard({
+  image,
+  at,
+  count,
+  colors,
+  sizes,
+  isFixed,
+  isDragged,
+  getStandardAlt,
+  ...on
+}: Props) {
   const { t } = useDesk();
+  const [color, setColor] = useState(String(image.colorIndex ?? ''));
+  const colorIndex = color === '' ? undefined : Number(color);
+  const standard = getStandardAlt?.({ colorIndex, position: at });
   const label = (id: string) => `${at + 1} ${t(`productDesk.picture.${id}`)}`;
 
   const step = (to: number, id: 'earlier' | 'later') => (
@@ -62,7 +78,8 @@ export function PictureCard({ image, at, count, colors, sizes, isFixed, isDragge
               name={`images.${at}.${name}`}
               defaultValue={image[name]}
               maxLength={200}
-              required
+              required={!standard}
+              placeholder={standard?.[name]}
               lang={name === 'altKo' ? 'ko' : 'en'}
               aria-label={label(name)}
             />
@@ -73,19 +90,20 @@ export function PictureCard({ image, at, count, colors, sizes, isFixed, isDragge
             <span>{t('productDesk.picture.color')}</span>
             <select
               name={`images.${at}.color`}
-              defaultValue={image.colorIndex ?? ''}
+              value={color}
               aria-label={label('color')}
+              onChange={({ target }) => setColor(target.value)}
             >
               <option value="">{t('productDesk.picture.everyColor')}</option>
-              {colors.map((color, index) => (
-                <option key={color} value={index}>
-                  {color}
+              {colors.map((name, index) => (
+                <option key={name} value={index}>
+                  {name}
                 </option>
               ))}
             </select>
           </label>
         )}
-        <ModelFields image={image} at={at} sizes={sizes} />
+        {!getStandardAlt && <ModelFields image={image} at={at} sizes={sizes} />}
       </fieldset>
       {!isFixed && (
         <div className="desk-picture-steps">

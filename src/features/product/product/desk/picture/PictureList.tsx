@@ -5,6 +5,7 @@ import { UploadPicture } from '../../../../desk/parts/upload/UploadPicture.tsx';
 import type { StoredPicture } from '../../../../desk/parts/upload/use-uploads.ts';
 import { NO_MODEL } from '../../fit.ts';
 import { PictureCard } from './PictureCard.tsx';
+import type { AltTexts } from './picture-form.ts';
 import { moveEntry, PICTURES_MAX } from './picture-order.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { tellInput } from '../record/tell-input.dom.ts';
@@ -13,13 +14,15 @@ interface Props {
   images: StaffProduct['images'];
   options: StaffProduct['options'];
   isFixed: boolean;
+  /** The texts of a picture that are saved where its own are left empty; absent: both are required. */
+  getStandardAlt?: (shown: { colorIndex?: number | undefined; position: number }) => AltTexts;
 }
 
 /**
  * Pictures in their order, which dragging and the arrow buttons change; the first is that of lists.
  * Fields: `path`, and `images.<position>.altKo`, `altEn`, `color` and those of its model.
  */
-export function PictureList({ images, options, isFixed }: Props) {
+export function PictureList({ images, options, isFixed, getStandardAlt }: Props) {
   const { t, locale } = useDesk();
   const [items, setItems] = useState(() => images.map((image, key) => ({ key, image })));
   const [dragged, setDragged] = useState<number>();
@@ -60,7 +63,9 @@ export function PictureList({ images, options, isFixed }: Props) {
 
   return (
     <>
-      <p className="desk-hint">{t('productDesk.hint.pictures')}</p>
+      <p className="desk-hint">
+        {t(getStandardAlt ? 'productDesk.whole.hint.pictures' : 'productDesk.hint.pictures')}
+      </p>
       {items.length === 0 && <p>{t('productDesk.noPictures')}</p>}
       <ol className="desk-pictures" ref={list}>
         {items.map(({ key, image }, index) => (
@@ -69,6 +74,7 @@ export function PictureList({ images, options, isFixed }: Props) {
             image={image}
             at={index}
             isFixed={isFixed}
+            {...(getStandardAlt && { getStandardAlt })}
             count={items.length}
             colors={names}
             sizes={sizeNames}

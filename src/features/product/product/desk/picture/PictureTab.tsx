@@ -7,14 +7,16 @@ import { TextField } from '../../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
+import { readImages, withTexts } from './picture-form.ts';
 import { PictureList } from './PictureList.tsx';
-import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
 
 /** The pictures of a product: their order, what they show, and of which colour. */
 export function PictureTab({ product, path, onChanged }: ProductTabProps) {
   const { t, can } = useDesk();
-  const [images] = useState(() => product.images.map((image) => withTexts(image, product)));
+  const [images] = useState(() =>
+    product.images.map((image, position) => withTexts(image, position, product)),
+  );
   const mayWrite = can('product:write');
 
   async function save(form: FormData) {
@@ -50,39 +52,4 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
       )}
     </RecordForm>
   );
-}
-
-type Image = StaffProduct['images'][number];
-
-/** Proposes what pages say of a picture that nobody has described. */
-function withTexts(image: Image, { nameKo, nameEn, options }: StaffProduct): Image {
-  const colors = options.find(({ isColor }) => isColor)?.values ?? [];
-  const color = colors[image.colorIndex ?? -1];
-  const text = (name: string, colorName = '') =>
-    (colorName === '' ? name : `${name}, ${colorName}`).slice(0, 200);
-
-  return {
-    ...image,
-    altKo: image.altKo || text(nameKo, color?.nameKo),
-    altEn: image.altEn || text(nameEn || nameKo, color?.nameEn || color?.nameKo),
-  };
-}
-
-/** The pictures of a form of `PictureList`, in its order. */
-function readImages(form: FormData) {
-  return form.getAll('path').map((path, index) => {
-    const { text, number } = buildFields(form);
-    const field = (name: string) => `images.${index}.${name}`;
-    const color = text(field('color'));
-
-    return {
-      path,
-      altKo: text(field('altKo')),
-      altEn: text(field('altEn')),
-      modelHeightCm: number(field('modelHeightCm')),
-      modelWeightKg: number(field('modelWeightKg')),
-      modelSize: text(field('modelSize')),
-      ...(color !== '' && { colorIndex: Number(color) }),
-    };
-  });
 }

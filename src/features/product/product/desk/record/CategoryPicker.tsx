@@ -10,10 +10,11 @@ interface Props {
   /** Codes, the primary one first. */
   value: readonly string[];
   categories: ProductChoices['categories'];
+  onChange?: (codes: readonly string[]) => void;
 }
 
 /** The categories of a product: fields `categories`; breadcrumbs show the first. */
-export function CategoryPicker({ id, value, categories }: Props) {
+export function CategoryPicker({ id, value, categories, onChange }: Props) {
   const { t, locale } = useDesk();
   const [codes, setCodes] = useState(value);
   const list = useRef<HTMLDivElement>(null);
@@ -22,6 +23,7 @@ export function CategoryPicker({ id, value, categories }: Props) {
 
   const change = (next: readonly string[]) => {
     setCodes(next);
+    onChange?.(next);
     tellInput(list.current);
   };
 

@@ -6,8 +6,13 @@ import type { StaffProduct } from './product-desk.schema.ts';
 
 const PIECES = ['perQty', 'qty'] as const;
 
+interface Props {
+  product: Pick<StaffProduct, 'addOns' | 'gifts'>;
+  isFixed: boolean;
+}
+
 /** The add-ons of a product and its gifts. */
-export function OfferSections({ product, isFixed }: { product: StaffProduct; isFixed: boolean }) {
+export function OfferSections({ product, isFixed }: Props) {
   const { t } = useDesk();
   const getGift = (code: string) => product.gifts.find(({ itemCode }) => itemCode === code);
 

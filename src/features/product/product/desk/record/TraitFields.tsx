@@ -6,7 +6,7 @@ import type { ProductChoices } from '../product-table.schema.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
 
 interface Props {
-  product: StaffProduct;
+  product: Pick<StaffProduct, 'attributes' | 'icons'>;
   attributes: ProductChoices['attributes'];
 }
 

@@ -19,10 +19,10 @@ export interface ProductCall {
 export function databaseFor(
   { audit }: Pick<ProductCall, 'audit'>,
   itemCode: string,
-  { reason, dryRun }: { reason?: string; dryRun?: boolean },
+  { reason, dryRun, ifChanged }: { reason?: string; dryRun?: boolean; ifChanged?: boolean },
 ) {
   const read: AuditedThing['read'] = (db) => productValues(db, itemCode);
-  return audit({ entity: 'product', id: itemCode, read, reason, dryRun }).database;
+  return audit({ entity: 'product', id: itemCode, read, reason, dryRun, ifChanged }).database;
 }
 
 /** The product that is edited, by whom, when, and why. */

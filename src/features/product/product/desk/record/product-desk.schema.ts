@@ -59,7 +59,7 @@ const Picture = z.strictObject({
   modelSize: z.string().trim().max(MODEL_SIZE_MAX).optional(),
 });
 
-const UnitEdit = z.strictObject({
+export const UnitEdit = z.strictObject({
   itemCode: ItemCode,
   listPrice: Won.optional(),
   salePrice: Won.optional(),

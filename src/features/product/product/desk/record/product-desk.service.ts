@@ -24,6 +24,26 @@ export const productCalls = deskCalls({
   errors: ['NotFound'],
 });
 
+/** The refusals of what a product may not be, whether it is made or changed. */
+export const PRODUCT_ERRORS = [
+  'ProductNameRequired',
+  'BrandUnknown',
+  'ShippingPolicyUnknown',
+  'CategoryUnknown',
+  'AttributeUnknown',
+  'ListPriceTooLow',
+  'UnitUnknown',
+  'SalePriceRequired',
+  'PurchaseQtyReversed',
+  'PictureAltRequired',
+  'AddOnUnknown',
+  'SizeUnknown',
+  'SizeLooksLikeGirth',
+  'MeasureOutOfRange',
+  'GtinInvalid',
+  'PlaceTooLong',
+] as const;
+
 /** Changes what is given; only the pages that show it are published. Throws what is wrong. */
 export async function editStaffProduct(
   call: ProductCall,
@@ -44,7 +64,7 @@ export async function editStaffProduct(
 }
 
 /** Throws SizeLooksLikeGirth, with the first width that does; staff confirm it or halve it. */
-function checkSizes({ sizes: before }: ProductInput, { sizes = [] }: ProductChanges): void {
+export function checkSizes({ sizes: before }: ProductInput, { sizes = [] }: ProductChanges): void {
   const [doubt] = listSizeDoubts(sizes, before);
   if (!doubt) return;
 
@@ -62,7 +82,7 @@ function applyToUnits(input: ProductInput, changes: ProductChanges): ProductInpu
 }
 
 /** Returns the fields that are not left out; descriptions lose what pages must not run. */
-function getChanges(edit: Omit<ProductEdit, 'reason' | 'sizesConfirmed'>): ProductChanges {
+export function getChanges(edit: Omit<ProductEdit, 'reason' | 'sizesConfirmed'>): ProductChanges {
   const changedEntries = Object.entries(edit).filter(([, value]) => value !== undefined);
   const clean = (name: string, value: unknown) =>
     name.startsWith('description') ? sanitizeRich(String(value)) : value;

@@ -114,6 +114,17 @@ function toPreOrderValues({
   };
 }
 
+/** A picture with its colour by name, which stays when the colours move. */
+function withColorName(options: ProductInput['options']) {
+  const colors = options.find(({ isColor }) => isColor)?.values ?? [];
+
+  return (image: ProductInput['images'][number]) => ({
+    ...image,
+    colorIndex: undefined,
+    color: colors[image.colorIndex ?? -1]?.nameKo,
+  });
+}
+
 const LONG_TEXT = 300;
 
 /** The values that an audit row compares, one for each unit; none of a product yet to be made. */
@@ -126,6 +137,7 @@ export async function productValues(db: Reader, itemCode: string) {
     descriptionKo,
     descriptionEn,
     options,
+    images,
     sizes = [],
     soldCount: _1,
     createdAt: _2,
@@ -147,6 +159,7 @@ export async function productValues(db: Reader, itemCode: string) {
     descriptionKo: shortenLongText(descriptionKo),
     descriptionEn: shortenLongText(descriptionEn),
     options: options.map(optionText),
+    images: images.map(withColorName(options)),
     sizes: sizes.map(sizeText),
     ...(Object.fromEntries(ofUnits) as Record<string, unknown>),
   };

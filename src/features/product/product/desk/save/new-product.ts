@@ -13,24 +13,43 @@ export interface NewProduct {
   categories: readonly string[];
   listPrice: number;
   salePrice: number;
+  /** The stock of each unit, where `units` are left out. */
   stockQty: number;
   options: readonly OptionInput[];
+  /** Left out: one for each combination of the options. */
+  units?: readonly NewUnit[] | undefined;
+}
+
+interface NewUnit extends Pick<UnitInput, 'options' | 'gtin' | 'place'> {
+  stockQty: number;
+  /** Won more than the product, or less if below zero. */
+  priceDiff: number;
 }
 
 /** A draft: nobody sees it, and it is not for sale. */
 const DRAFT = { displayed: false, saleStatus: 'Pause', soldCount: 0 } as const;
 
-/** A new product with a unit for each combination of its options, P1-001, P1-002 … */
+/** A new product with its units, P1-001, P1-002 … */
 export function newProduct(productFields: NewProduct, now: number): ProductInput {
-  const { itemCode, listPrice, salePrice, stockQty, options, ...fields } = productFields;
-  const units = listCombinations(options.map(({ values }) => values.length)).map(
-    (chosen, index) => ({
+  const {
+    itemCode,
+    listPrice,
+    salePrice,
+    options,
+    stockQty: _,
+    units: _units,
+    ...fields
+  } = productFields;
+  const units = listNewUnits(productFields).map(
+    ({ options: chosen, stockQty, priceDiff, gtin, place }, index) => ({
       itemCode: unitCode(itemCode, index),
       options: chosen,
-      listPrice,
-      salePrice,
+      listPrice: listPrice + priceDiff,
+      salePrice: salePrice + priceDiff,
       stockQty,
       saleStatus: 'OnSale' as const,
+      gtin,
+      place,
     }),
   );
 
@@ -58,6 +77,12 @@ export function newProduct(productFields: NewProduct, now: number): ProductInput
     images: [],
     addOns: [],
   };
+}
+
+function listNewUnits({ units, options, stockQty }: NewProduct): readonly NewUnit[] {
+  if (units) return units;
+  const combinations = listCombinations(options.map(({ values }) => values.length));
+  return combinations.map((chosen) => ({ options: chosen, stockQty, priceDiff: 0 }));
 }
 
 /** A draft with another code and name; its units get codes of their own, no barcode, place and stock. */

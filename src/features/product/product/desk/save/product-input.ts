@@ -89,7 +89,7 @@ export interface OptionInput {
   nameKo: string;
   nameEn: string;
   isColor: boolean;
-  values: readonly { nameKo: string; nameEn: string; rgb?: string }[];
+  values: readonly { nameKo: string; nameEn: string; rgb?: string | undefined }[];
 }
 
 export interface UnitInput {

@@ -25,7 +25,7 @@ import {
 
 interface Props {
   id: string;
-  product: StaffProduct;
+  product: Pick<StaffProduct, 'options' | 'sizes' | 'sizeKind' | 'usualSizeKind'>;
   isFixed: boolean;
 }
 

@@ -1,4 +1,3 @@
-import { ApiError } from '../../../../../lib/api.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
@@ -8,7 +7,7 @@ import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
-import { listUnreadableCells, readSizeForm, readSizeRows } from './size-rows.ts';
+import { readSizeFields } from './size-form.ts';
 import { SizeGrid } from './SizeGrid.tsx';
 
 /** The measured sizes of a product. */
@@ -24,23 +23,7 @@ export function SizeTab({ product, path, onChanged }: ProductTabProps) {
   }
 
   async function saveSizes(form: FormData) {
-    const rows = readSizeForm(form);
-    const unreadable = listUnreadableCells(rows);
-    if (unreadable.length > 0) {
-      throw new ApiError(422, {
-        code: 'InvalidInput',
-        message: t('productDesk.size.unreadable'),
-        fields: Object.fromEntries(unreadable.map((name) => [name, 'InvalidInput'])),
-      });
-    }
-
-    const { text, flag } = buildFields(form);
-    const edit = {
-      sizeKind: text('sizeKind'),
-      sizes: readSizeRows(rows),
-      sizesConfirmed: flag('sizesConfirmed'),
-      reason: text('reason'),
-    };
+    const edit = { ...readSizeFields(form, t), reason: buildFields(form).text('reason') };
 
     await desk.put(path, edit, toSeenVersion(product));
     toastDone(t('productDesk.saved'));

@@ -3,8 +3,9 @@ import {
   StaffProduct,
 } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import {
-  productCalls,
   editStaffProduct,
+  PRODUCT_ERRORS,
+  productCalls,
 } from '#src/features/product/product/desk/record/product-desk.service.ts';
 import { readStaffProduct } from '#src/features/product/product/desk/record/product-record.service.ts';
 
@@ -18,23 +19,6 @@ export const PUT = productCalls.write({
   summary: 'Changes the given fields of a product and publishes the pages that show it',
   body: ProductEdit,
   response: StaffProduct,
-  errors: [
-    'ProductNameRequired',
-    'BrandUnknown',
-    'ShippingPolicyUnknown',
-    'CategoryUnknown',
-    'AttributeUnknown',
-    'ListPriceTooLow',
-    'UnitUnknown',
-    'SalePriceRequired',
-    'PurchaseQtyReversed',
-    'PictureAltRequired',
-    'AddOnUnknown',
-    'SizeUnknown',
-    'SizeLooksLikeGirth',
-    'MeasureOutOfRange',
-    'GtinInvalid',
-    'PlaceTooLong',
-  ],
+  errors: PRODUCT_ERRORS,
   handler: (call) => editStaffProduct(call, call.params.itemCode, call.body),
 });
