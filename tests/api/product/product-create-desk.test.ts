@@ -10,6 +10,7 @@ type Answered = StaffProduct & ErrorBody;
 
 let shop: TestShop;
 let goods: Shopper;
+let neighbour: string;
 let codes: { brandCode: string; policyCode: string };
 beforeAll(async () => {
   shop = await startTestShop();
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await goods.get('/api/live'); // the csrf cookie
 
   const { itemCode } = await makeProduct(shop, {});
+  neighbour = itemCode;
   const { body } = await goods.get<StaffProduct>(`${API}/${itemCode}`);
   codes = { brandCode: body.brandCode, policyCode: body.policyCode };
 });
@@ -57,6 +59,7 @@ function wholeProduct() {
       { path: '/media/0123456789ac', ...alt, colorIndex: 1 },
       { path: '/media/0123456789ad', ...alt },
     ],
+    pins: [neighbour],
     sizeKind: 'Top',
     sizes: [{ size: 'S', measures: { chest: 520 } }],
   };
@@ -105,6 +108,9 @@ test('one save makes a whole product, which the shop shows', async () => {
   expect((await countRows()).map((count, index) => count - (before[index] ?? 0))).toEqual([
     1, 6, 3, 6, 1,
   ]);
+
+  const together = await goods.get(`${API}/${body.itemCode}/together`);
+  expect(together.body).toMatchObject({ pins: [{ itemCode: neighbour }] });
 
   const shown = await shop.shopper().get<{ units: unknown[] }>(`/api/product/${body.itemCode}`);
   expect(shown.status).toBe(200);
@@ -156,6 +162,7 @@ describe('bad input', () => {
     ['sizes', { sizes: [{ size: 'XXL', measures: { chest: 520 } }] }, 'SizeUnknown'],
     ['sizes', { sizes: [{ size: 'S', measures: { chest: 1040 } }] }, 'SizeLooksLikeGirth'],
     ['addOns', { addOns: ['NONE'] }, 'AddOnUnknown'],
+    ['pins', { pins: ['NONE'] }, 'PairUnknown'],
     [
       'attributes',
       { attributes: [{ attributeCode: 'NONE', valueCode: 'NONE' }] },

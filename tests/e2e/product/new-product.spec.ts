@@ -59,6 +59,15 @@ test('a goods person makes a product of 2 x 3 options and 3 pictures in one page
   await expect(pictures).toHaveCount(3);
   await expectAccessible(page, 'a new product');
 
+  await page.getByRole('button', { name: '미리보기' }).click();
+
+  const preview = page.getByRole('dialog', { name: '미리보기' });
+  await expect(preview.getByRole('heading', { name: '안개 방수 자켓' })).toBeVisible();
+  await preview.getByRole('button', { name: 'PC' }).click();
+  await expect(preview.getByRole('img')).toHaveCount(3);
+  await expectAccessible(page, 'the preview of a new product');
+  await page.keyboard.press('Escape');
+
   // The shop refuses it, and everything stays.
   await typeInto('남색 / S 바코드(GTIN)', '123');
   await page.getByRole('button', { name: '게시' }).click();

@@ -2,6 +2,7 @@ import { CreateProduct } from '#src/features/product/product/desk/create/product
 import { createProduct } from '#src/features/product/product/desk/create/product-create.service.ts';
 import { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import { PRODUCT_ERRORS } from '#src/features/product/product/desk/record/product-desk.service.ts';
+import { PAIR_ERRORS } from '#src/features/product/product/desk/together/together-desk.service.ts';
 import { listProducts } from '#src/features/product/product/desk/product-table.queries.ts';
 import {
   ProductPage,
@@ -33,6 +34,7 @@ export const POST = deskCall({
     'OptionNameRequired',
     'OptionNameTwice',
     'OptionValueRequired',
+    ...PAIR_ERRORS,
   ],
   status: 201,
   handler: (call) => createProduct(call, call.body),

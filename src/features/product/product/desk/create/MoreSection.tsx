@@ -1,8 +1,10 @@
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { NumberField } from '../../../../desk/parts/form/Fields.tsx';
 import { listSizeNames } from '../../../size/size.ts';
 import type { DraftOption } from '../option/option-draft.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
+import { OfferPicker } from '../record/OfferPicker.tsx';
 import { OfferSections } from '../record/OfferSections.tsx';
 import { TraitFields } from '../record/TraitFields.tsx';
 import { SizeGrid } from '../size/SizeGrid.tsx';
@@ -45,6 +47,17 @@ export function MoreSection({ id, choices, category, options, problems }: Props)
         <FieldProblems problems={problems} part="sizes" />
         <OfferSections product={NONE} isFixed={false} />
         <FieldProblems problems={problems} part="addOns" />
+        <Section title={t('togetherDesk.pins')}>
+          <p className="desk-hint">{t('togetherDesk.pinsHint')}</p>
+          <OfferPicker
+            of="product"
+            name="pins"
+            label={t('togetherDesk.addPin')}
+            value={[]}
+            isFixed={false}
+          />
+          <FieldProblems problems={problems} part="pins" />
+        </Section>
         <div className="desk-fields desk-wide">
           {quantities.map(([name, value]) => (
             <NumberField

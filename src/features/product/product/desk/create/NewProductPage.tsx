@@ -4,11 +4,18 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { deskPath, openDesk } from '../../../../desk/parts/call/desk-router.store.ts';
 import { PlaceHead } from '../../../../desk/parts/DeskRecord.tsx';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
+import { openDialog } from '../../../../desk/parts/desk-dialog.store.ts';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import './new-product.css';
-import { readNewProduct, toProblems, type NewState, type Problems } from './new-product-form.ts';
+import {
+  readNewProduct,
+  readPreview,
+  toProblems,
+  type NewState,
+  type Problems,
+} from './new-product-form.ts';
 import { listUnitRows, countUnits, type TextsByUnit } from './new-units.ts';
 import { MAX_NEW_UNITS } from '../save/new-product.ts';
 import { isBlank, withBlank } from './option-chips.ts';
@@ -46,7 +53,7 @@ interface Props {
 }
 
 function NewProductForm({ choices, onTakeBack }: Props) {
-  const { t } = useDesk();
+  const { t, locale } = useDesk();
   const [ref] = useState(() => crypto.randomUUID());
   const [name, setName] = useState({ nameKo: '', nameEn: '' });
   const [salePrice, setSalePrice] = useState(0);
@@ -76,6 +83,11 @@ function NewProductForm({ choices, onTakeBack }: Props) {
     }
   }
 
+  const showPreview = (form: HTMLFormElement) =>
+    openDialog(async () => (await import('./NewProductPreview.tsx')).NewProductPreview, {
+      product: readPreview(new FormData(form), { choices, options }, { t, locale }),
+    });
+
   /** A field that is corrected has no problem any more. */
   const clearProblem = (field: string) =>
     setProblems((before) =>
@@ -89,6 +101,15 @@ function NewProductForm({ choices, onTakeBack }: Props) {
       label={t('productDesk.create')}
       action={t(state === 'Draft' ? 'productDesk.createDraft' : 'productDesk.whole.publish')}
       run={publishProduct}
+      more={
+        <button
+          type="button"
+          className="desk-btn"
+          onClick={({ currentTarget }) => currentTarget.form && showPreview(currentTarget.form)}
+        >
+          {t('productDesk.whole.preview')}
+        </button>
+      }
       onTakeBack={onTakeBack}
     >
       {(id) => (

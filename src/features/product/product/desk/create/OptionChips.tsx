@@ -147,7 +147,7 @@ function ValueChips({ option, at, label, onChange }: ChipsProps) {
       setValues(option.values.slice(0, -1));
     }
     if (event.key !== 'Enter') return;
-    // With Ctrl it saves, too, and what is typed is part of it.
+    // Ctrl+Enter saves, too: what is typed is part of it.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
     takeValues(text);
   }

@@ -1,7 +1,11 @@
 import { PRODUCT_DESK_ERRORS } from '../../../../../errors/product-desk-errors.ts';
 import { ApiError } from '../../../../../lib/api.ts';
+import type { Locale } from '../../../../../lib/locale.ts';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
+import { describeDelivery } from '../../delivery-price.ts';
+import type { ProductChoices } from '../product-table.schema.ts';
+import type { PreviewedProduct } from './NewProductPreview.tsx';
 import { toOptionEdits, type DraftOption } from '../option/option-draft.ts';
 import { readImages } from '../picture/picture-form.ts';
 import { readNotice } from '../record/NoticeEditor.tsx';
@@ -57,7 +61,37 @@ export function readNewProduct(form: FormData, held: Held, t: Translate) {
     maxPurchaseQty: number('maxPurchaseQty'),
     ...readTraits(form),
     ...readOffers(form),
+    pins: form.getAll('pins'),
     ...readSizeFields(form, t),
+  };
+}
+
+interface Previewed {
+  choices: ProductChoices;
+  options: readonly DraftOption[];
+}
+
+/** The parts of the form that the product's page shows; prices that can't be read are 0. */
+export function readPreview(
+  form: FormData,
+  { choices, options }: Previewed,
+  reader: { t: Translate; locale: Locale },
+): PreviewedProduct {
+  const { text, number } = buildFields(form);
+  const named = { nameKo: text('nameKo'), nameEn: text('nameEn') };
+  const edits = toOptionEdits(options);
+  const salePrice = number('salePrice') || 0;
+  const policy = choices.policies.find(({ code }) => code === text('policyCode'));
+
+  return {
+    ...named,
+    salePrice,
+    listPrice: number('listPrice') || salePrice,
+    delivery: policy ? describeDelivery(policy, salePrice, reader).join(', ') : '',
+    images: readImages(form, { ...named, options: edits }),
+    options: edits,
+    descriptionKo: text('descriptionKo'),
+    descriptionEn: text('descriptionEn'),
   };
 }
 

@@ -3,6 +3,7 @@ import { ItemCode } from '../../product.schema.ts';
 import { Reason } from '../../../../desk/bulk/bulk.schema.ts';
 import { MOST_OPTIONS, NewOptions } from '../option/option.schema.ts';
 import { ProductEdit, UnitEdit, Won } from '../record/product-desk.schema.ts';
+import { PairCodes } from '../together/together-desk.schema.ts';
 import { MAX_NEW_UNITS } from '../save/new-product.ts';
 
 const Name = z.string().trim().min(1, 'ProductNameRequired').max(200, 'InvalidInput');
@@ -40,6 +41,8 @@ export const CreateProduct = z.strictObject({
   options: NewOptions,
   /** Left out: one for each combination of the options. */
   units: z.array(NewUnit).min(1, 'NoUnitLeft').max(MAX_NEW_UNITS, 'TooManyUnits').optional(),
+  /** Codes of products that its page suggests first. */
+  pins: PairCodes.default([]),
   /** The same ref makes one product. */
   ref: z.string().trim().min(8).max(64).optional(),
   reason: Reason,

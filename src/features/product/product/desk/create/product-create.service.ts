@@ -1,4 +1,4 @@
-import type { Tx } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { kstDayCompact } from '../../../../../lib/date.ts';
 import { AppError } from '../../../../../errors/errors.ts';
 import { deriveCode, randomToken, sha256 } from '../../../../../server/crypto.ts';
@@ -9,6 +9,7 @@ import type { ProductInput } from '../save/product-input.ts';
 import { toInput } from '../save/product-snapshot.ts';
 import { listProductStates } from '../save/product-state.queries.ts';
 import { toContext, databaseFor, type ProductCall } from '../record/product-call.ts';
+import { readRuleValues, writePairRules } from '../together/together-desk.service.ts';
 import { newProductProblem } from './new-product-problem.ts';
 import { hasFirstMovement } from './product-create.queries.ts';
 import type { CopyProduct, CreateProduct } from './product-create.schema.ts';
@@ -28,6 +29,7 @@ export function createProduct(call: ProductCall, body: CreateProduct): Promise<S
     reason,
     // Stock movements are unique by it.
     ref: `desk:new:${sha256(JSON.stringify([ref, body])).slice(0, 32)}`,
+    pins: body.pins,
     taken: itemCode === undefined ? ('ProductMadeAlready' as const) : ('ProductCodeTaken' as const),
   };
 
@@ -47,6 +49,7 @@ function toProduct(body: CreateProduct, itemCode: string, now: number): ProductI
     ref: _1,
     reason: _2,
     itemCode: _3,
+    pins: _4,
     stockQty,
     units,
     options,
@@ -102,24 +105,27 @@ interface NewRequest {
   itemCode: string;
   reason: string;
   ref: string;
+  pins?: readonly string[];
   /** The refusal where a product has the code that this request has not made. */
   taken: 'ProductCodeTaken' | 'ProductMadeAlready';
 }
 
 async function saveNew(
   call: ProductCall,
-  { itemCode, reason, ref, taken }: NewRequest,
+  { itemCode, reason, ref, taken, pins = [] }: NewRequest,
   make: (t: Tx) => Promise<ProductInput>,
 ): Promise<StaffProduct> {
   const context = toContext(call, { itemCode, ref, reason });
+  const readMore = (db: Reader) => readRuleValues(db, itemCode);
 
   // A request for the same code waits at its audit.
-  await databaseFor(call, itemCode, { reason, ifChanged: true }).tx(async (t) => {
+  await databaseFor(call, itemCode, { reason, ifChanged: true, readMore }).tx(async (t) => {
     if ((await listProductStates(t, [itemCode])).size > 0) {
       if (await hasFirstMovement(t, { itemCode, ref })) return;
       throw new AppError(taken, { params: { code: itemCode }, fields: { itemCode: taken } });
     }
     await saveChecked(t, await make(t), context);
+    if (pins.length > 0) await writePairRules(t, itemCode, { pins, bans: [], now: call.now });
   });
 
   return publishedProduct(call, itemCode);

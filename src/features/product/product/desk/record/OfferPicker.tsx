@@ -8,8 +8,8 @@ import { moveEntry } from '../picture/picture-order.ts';
 import { tellInput } from './tell-input.dom.ts';
 
 interface Props {
-  /** The kind of things to find: products that are add-ons, or units. */
-  of: 'addOn' | 'unit';
+  /** The kind of things to find: products, those that are add-ons, or units. */
+  of: 'product' | 'addOn' | 'unit';
   /** The name of the fields with the codes. */
   name: string;
   label: string;

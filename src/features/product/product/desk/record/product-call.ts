@@ -15,13 +15,22 @@ export interface ProductCall {
   audit: (thing: AuditedThing) => Runtime;
 }
 
+interface ProductChangeOptions extends Pick<AuditedThing, 'dryRun' | 'ifChanged'> {
+  reason?: string;
+  /** Values that the change has beside those of the product. */
+  readMore?: AuditedThing['read'];
+}
+
 /** The database for a change of a product, or for its dry run. */
 export function databaseFor(
   { audit }: Pick<ProductCall, 'audit'>,
   itemCode: string,
-  { reason, dryRun, ifChanged }: { reason?: string; dryRun?: boolean; ifChanged?: boolean },
+  { reason, dryRun, ifChanged, readMore }: ProductChangeOptions,
 ) {
-  const read: AuditedThing['read'] = (db) => productValues(db, itemCode);
+  const read: AuditedThing['read'] = async (db) => ({
+    ...(await productValues(db, itemCode)),
+    ...(await readMore?.(db)),
+  });
   return audit({ entity: 'product', id: itemCode, read, reason, dryRun, ifChanged }).database;
 }
 

@@ -23,7 +23,7 @@ export const StaffTogether = z.object({
 export type StaffTogether = z.output<typeof StaffTogether>;
 
 /** The rule tells the limits, which are far below this. */
-const Codes = z.array(ItemCode).max(10 * MOST_RULES.bans);
+export const PairCodes = z.array(ItemCode).max(10 * MOST_RULES.bans);
 
-export const TogetherEdit = z.strictObject({ pins: Codes, bans: Codes, reason: Reason });
+export const TogetherEdit = z.strictObject({ pins: PairCodes, bans: PairCodes, reason: Reason });
 export type TogetherEdit = z.output<typeof TogetherEdit>;

@@ -1,4 +1,4 @@
-import type { Reader } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { AppError } from '../../../../../errors/errors.ts';
 import { findPrimaryCategory } from '../../../../find/recent/recent.queries.ts';
@@ -14,6 +14,15 @@ import { readTogetherRow } from '../../../../find/together/shop/together-row.ser
 import { listAuditOf } from '../../../../desk/audit/audit.queries.ts';
 import type { ProductCall } from '../record/product-call.ts';
 import type { StaffTogether, TogetherEdit } from './together-desk.schema.ts';
+
+/** The refusals of pins and bans. */
+export const PAIR_ERRORS = [
+  'PairTooMany',
+  'PairWithItself',
+  'PairTwice',
+  'PairPinnedAndBanned',
+  'PairUnknown',
+] as const;
 
 /** The row of a product's page with the source of each, and its pins and bans. Throws NotFound. */
 export async function readStaffTogether(
@@ -66,32 +75,41 @@ export async function saveStaffTogether(
   itemCode: string,
   { pins, bans, reason }: TogetherEdit,
 ): Promise<StaffTogether> {
-  const problem = findPairProblem(itemCode, { pins, bans });
-  if (problem) {
-    const { code, field, params } = problem;
-    throw new AppError(code, { params, fields: { [field]: code } });
-  }
-
   const read = (db: Reader) => readRuleValues(db, itemCode);
   const { database } = audit({ entity: 'product', id: itemCode, read, reason });
 
   await database.tx(async (t) => {
-    const productSn = await getPairableSn(t, itemCode);
-    const sns = await listPairableSns(t, [...pins, ...bans]);
-
-    await replacePairRules(t, productSn, {
-      pins: getKnownSns('pins', pins, sns),
-      bans: getKnownSns('bans', bans, sns),
-      now,
-    });
+    await writePairRules(t, itemCode, { pins, bans, now });
     await requestPublish(t, [`product:${itemCode}`], { now });
   });
 
   return readStaffTogether(runtime.database.read, itemCode, now);
 }
 
+/** Replaces the pins and bans of a product. Throws as `saveStaffTogether` does. */
+export async function writePairRules(
+  t: Tx,
+  itemCode: string,
+  { pins, bans, now }: PairRules & { now: number },
+): Promise<void> {
+  const problem = findPairProblem(itemCode, { pins, bans });
+  if (problem) {
+    const { code, field, params } = problem;
+    throw new AppError(code, { params, fields: { [field]: code } });
+  }
+
+  const productSn = await getPairableSn(t, itemCode);
+  const sns = await listPairableSns(t, [...pins, ...bans]);
+
+  await replacePairRules(t, productSn, {
+    pins: getKnownSns('pins', pins, sns),
+    bans: getKnownSns('bans', bans, sns),
+    now,
+  });
+}
+
 /** The values that an audit row compares. */
-async function readRuleValues(db: Reader, itemCode: string) {
+export async function readRuleValues(db: Reader, itemCode: string) {
   const rules = await listOwnRules(db, itemCode);
   const listCodes = (kind: 'Pin' | 'Ban') =>
     rules.filter(({ rule }) => rule === kind).map((rule) => rule.itemCode);

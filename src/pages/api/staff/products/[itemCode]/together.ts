@@ -4,6 +4,7 @@ import {
   TogetherEdit,
 } from '#src/features/product/product/desk/together/together-desk.schema.ts';
 import {
+  PAIR_ERRORS,
   readStaffTogether,
   saveStaffTogether,
 } from '#src/features/product/product/desk/together/together-desk.service.ts';
@@ -19,6 +20,6 @@ export const PUT = productCalls.write({
   summary: 'Replaces the pins and bans of a product and publishes its page',
   body: TogetherEdit,
   response: StaffTogether,
-  errors: ['PairTooMany', 'PairWithItself', 'PairTwice', 'PairPinnedAndBanned', 'PairUnknown'],
+  errors: PAIR_ERRORS,
   handler: (call) => saveStaffTogether(call, call.params.itemCode, call.body),
 });
