@@ -50,6 +50,7 @@ test('every dialog with input is one that asks before it is closed', () => {
     'InvitePerson.tsx', // after the invitation: its link
     'KeyHelp.tsx',
     'MadeLink.tsx', // after the link is made
+    'NewProductPreview.tsx',
     'PageVersions.tsx',
     'Palette.tsx',
     'TaskDialog.tsx',

@@ -3,7 +3,7 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { NumberField, SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
-import { describeDelivery } from '../../delivery-price.ts';
+import { describeDelivery } from '../../delivery/delivery-price.ts';
 import { brandOptions, policyOptions } from '../choice-options.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import { toHint } from './FieldProblems.tsx';

@@ -8,7 +8,7 @@ import type { OptionInput } from '../save/product-input.ts';
 
 const DEVICES = ['phone', 'desktop'] as const;
 
-/** What is filled in of a new product that its page shows. */
+/** The parts of a new product that its page shows. */
 export interface PreviewedProduct {
   nameKo: string;
   nameEn: string;
@@ -60,7 +60,7 @@ export function NewProductPreview({ product, onClose }: Props) {
       >
         <article>
           <Pictures images={product.images} />
-          <Summary product={product} />
+          <Summary {...product} />
           {description !== '' && (
             // The frame has no scripts, forms or origin: it only shows the description.
             <iframe sandbox="" srcDoc={description} title={t('productDesk.description')} />
@@ -84,9 +84,8 @@ function Pictures({ images }: Pick<PreviewedProduct, 'images'>) {
   );
 }
 
-function Summary({ product }: { product: PreviewedProduct }) {
+function Summary({ nameKo, nameEn, listPrice, salePrice, delivery, options }: PreviewedProduct) {
   const { t, locale } = useDesk();
-  const { nameKo, nameEn, listPrice, salePrice, delivery, options } = product;
   const rate = discountRate(listPrice, salePrice);
 
   return (

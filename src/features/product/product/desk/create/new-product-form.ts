@@ -3,7 +3,7 @@ import { ApiError } from '../../../../../lib/api.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
-import { describeDelivery } from '../../delivery-price.ts';
+import { describeDelivery } from '../../delivery/delivery-price.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import type { PreviewedProduct } from './NewProductPreview.tsx';
 import { toOptionEdits, type DraftOption } from '../option/option-draft.ts';

@@ -1,7 +1,7 @@
-import type { Translate } from '../../../i18n/t.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { formatWon } from '../../../lib/money.ts';
-import { isFreeAlone, type ShippingPolicy } from './shipping-policy.ts';
+import type { Translate } from '../../../../i18n/t.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { formatWon } from '../../../../lib/money.ts';
+import { isFreeAlone, type ShippingPolicy } from '../shipping-policy.ts';
 
 interface Reader {
   t: Translate;
