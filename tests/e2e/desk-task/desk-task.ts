@@ -8,6 +8,12 @@ import { joinStaff } from '../desk/desk-steps.ts';
 
 export const VIEWPORT = { width: 1440, height: 900 };
 
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
 export interface DeskWalk {
   page: Page;
   site: Site;
@@ -16,11 +22,8 @@ export interface DeskWalk {
   startAt: (path: string) => Promise<void>;
   /** Types in a field, with a click where it has no focus yet. */
   type: (field: Locator, text: string) => Promise<void>;
-  /** Chooses a file as in the window of the system: a click on the button, one on the file. */
-  chooseFile: (
-    field: Locator,
-    file: { name: string; mimeType: string; buffer: Buffer },
-  ) => Promise<void>;
+  /** Chooses files as in the window of the system: a click on the button, one on the files. */
+  chooseFiles: (field: Locator, files: readonly ChosenFile[]) => Promise<void>;
 }
 
 /** A task of staff as a journey in Korean, which fails when it costs more clicks than it may. */
@@ -49,10 +52,10 @@ export function testDeskTask(
         await field.press('ControlOrMeta+a');
         await field.pressSequentially(text);
       },
-      async chooseFile(field, file) {
+      async chooseFiles(field, files) {
         const [effort] = counted;
         if (effort) effort.taps += 2;
-        await field.setInputFiles(file);
+        await field.setInputFiles([...files]);
       },
     });
 

@@ -30,7 +30,7 @@ testDeskTask('close the month', 'owner', async (walk) => {
 
   const dialog = page.getByRole('dialog');
   const file = { name: 'settlement.csv', mimeType: 'text/csv', buffer };
-  await walk.chooseFile(dialog.getByLabel('CSV 파일'), file);
+  await walk.chooseFiles(dialog.getByLabel('CSV 파일'), [file]);
   await dialog.getByRole('button', { name: '1건 저장' }).click();
   await dialog.getByRole('button', { name: '닫기' }).last().click();
 

@@ -62,7 +62,7 @@ testDeskTask('send orders out and take invoices in', 'warehouse', async (walk) =
   ] as const) {
     await menu.getByRole('link', { name: /^주문 관리/ }).click();
     await page.getByRole('button', { name: '엑셀 일괄 발송' }).click();
-    await walk.chooseFile(dialog.getByLabel('CSV 파일'), file);
+    await walk.chooseFiles(dialog.getByLabel('CSV 파일'), [file]);
     await expect(dialog).toContainText(`전체 ${orders.length.toLocaleString('ko')}건`);
     if (sent > 0) await dialog.getByRole('button', { name: /건 발송$/ }).click();
     await expect(dialog).toContainText(`성공 ${(sent + already).toLocaleString('ko')}건`);
