@@ -129,21 +129,7 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
           {t('orderDesk.ship')}
         </button>
       )}
-      {can('order:compose') && order.can.payAgain && (
-        <button
-          type="button"
-          className="desk-btn"
-          onClick={() =>
-            openDialog(
-              async () =>
-                (await import('../../order-link/desk/SendPaymentLink.tsx')).SendPaymentLink,
-              { orderNo: order.orderNo, onDone },
-            )
-          }
-        >
-          {t('orderLinkDesk.pay')}
-        </button>
-      )}
+      <PayAgain order={order} onDone={onDone} />
       {can('claim:settle') && hasShipped(order) && <OpenClaimButtons order={order} />}
       {can('order:cancel') && mostAmt > 0 && (
         <button
@@ -159,20 +145,44 @@ function OrderSteps({ order, onDone }: { order: StaffOrder; onDone: () => void }
           {t('compensationDesk.button')}
         </button>
       )}
-      {can('order:cancel') && order.can.cancel && (
-        <button
-          type="button"
-          className="desk-btn desk-btn-danger"
-          onClick={() =>
-            openDialog(async () => (await import('./cancel/CancelOrder.tsx')).CancelOrder, {
-              order,
-              onDone,
-            })
-          }
-        >
-          {t('orderDesk.cancel')}
-        </button>
-      )}
+      <CancelStep order={order} onDone={onDone} />
     </Steps>
+  );
+}
+
+/** The button that sends the buyer of an unpaid order a link to pay by. */
+function PayAgain({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
+  const { t, can } = useDesk();
+  if (!can('order:compose') || !order.can.payAgain) return null;
+
+  const { orderNo } = order;
+  const loadForm = async () =>
+    (await import('../../order-link/desk/SendPaymentLink.tsx')).SendPaymentLink;
+
+  return (
+    <button
+      type="button"
+      className="desk-btn"
+      onClick={() => openDialog(loadForm, { orderNo, onDone })}
+    >
+      {t('orderLinkDesk.pay')}
+    </button>
+  );
+}
+
+function CancelStep({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
+  const { t, can } = useDesk();
+  if (!can('order:cancel') || !order.can.cancel) return null;
+
+  const loadForm = async () => (await import('./cancel/CancelOrder.tsx')).CancelOrder;
+
+  return (
+    <button
+      type="button"
+      className="desk-btn desk-btn-danger"
+      onClick={() => openDialog(loadForm, { order, onDone })}
+    >
+      {t('orderDesk.cancel')}
+    </button>
   );
 }
