@@ -76,7 +76,19 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   marketing: ['tracking', 'figures', 'today', 'feed', 'sitemap'],
   /** The shell of the staff desk: without a folder of that name its files are `desk` floor. */
-  desk: ['parts', 'table', 'form', 'bulk', 'chart', 'audit', 'memo', 'staff', 'preview', 'health'],
+  desk: [
+    'parts',
+    'html',
+    'table',
+    'form',
+    'bulk',
+    'chart',
+    'audit',
+    'memo',
+    'staff',
+    'preview',
+    'health',
+  ],
 };
 
 const FLOORS = ['ground', 'shop', 'desk'] as const;

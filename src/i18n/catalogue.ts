@@ -31,6 +31,7 @@ import enFormDesk from './en/formDesk.json' with { type: 'json' };
 import enGuestOrder from './en/guestOrder.json' with { type: 'json' };
 import enHealthDesk from './en/healthDesk.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
+import enHtmlDesk from './en/htmlDesk.json' with { type: 'json' };
 import enInquiry from './en/inquiry.json' with { type: 'json' };
 import enInquiryDesk from './en/inquiryDesk.json' with { type: 'json' };
 import enLevel from './en/level.json' with { type: 'json' };
@@ -136,6 +137,7 @@ import koFormDesk from './ko/formDesk.json' with { type: 'json' };
 import koGuestOrder from './ko/guestOrder.json' with { type: 'json' };
 import koHealthDesk from './ko/healthDesk.json' with { type: 'json' };
 import koHome from './ko/home.json' with { type: 'json' };
+import koHtmlDesk from './ko/htmlDesk.json' with { type: 'json' };
 import koInquiry from './ko/inquiry.json' with { type: 'json' };
 import koInquiryDesk from './ko/inquiryDesk.json' with { type: 'json' };
 import koLevel from './ko/level.json' with { type: 'json' };
@@ -245,6 +247,7 @@ export const catalogue = {
     guestOrder: koGuestOrder,
     healthDesk: koHealthDesk,
     home: koHome,
+    htmlDesk: koHtmlDesk,
     inquiry: koInquiry,
     inquiryDesk: koInquiryDesk,
     level: koLevel,
@@ -352,6 +355,7 @@ export const catalogue = {
     guestOrder: enGuestOrder,
     healthDesk: enHealthDesk,
     home: enHome,
+    htmlDesk: enHtmlDesk,
     inquiry: enInquiry,
     inquiryDesk: enInquiryDesk,
     level: enLevel,

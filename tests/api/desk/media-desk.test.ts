@@ -24,9 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function uploadFiles(...files: Buffer[]) {
+const uploadFiles = (...files: Buffer[]) => sendPictures({}, files);
+
+function sendPictures(data: { split?: boolean }, files: readonly Buffer[]) {
   const form = new FormData();
-  form.set('data', '{}');
+  form.set('data', JSON.stringify(data));
   for (const bytes of files) form.append('files', new Blob([new Uint8Array(bytes)]), 'x.jpg');
   return writer.call<StoredPicture & ErrorBody>('POST', '/api/staff/media', { body: form });
 }
@@ -76,4 +78,26 @@ test.each([
   const answer = await uploadFiles(...(await filesOf()));
   expect(answer.status).toBe(status);
   expect(answer.body.message).toMatch(/\S/);
+});
+
+test('a picture taller than a file can be is stored in parts, from the top down', async () => {
+  const tall = await jpegOf(40, 18_001);
+  const refused = await uploadFiles(tall);
+  expect(refused.status).toBe(422);
+
+  const { status, body } = await sendPictures({ split: true }, [tall]);
+  expect(status).toBe(200);
+
+  const parts = [body, ...(body.more ?? [])];
+  expect(parts.map(({ width }) => width)).toEqual([40, 40, 40, 40, 40]);
+  expect(parts.map(({ height }) => height)).toEqual([3600, 3600, 3600, 3600, 3601]);
+  expect(new Set(parts.map(({ path: stem }) => stem)).size).toBe(5);
+
+  const hasFile = servedFiles(shop.runtime.config);
+  expect(parts.filter(({ url }) => !hasFile(url))).toEqual([]);
+});
+
+test('a picture that fits a file stays whole', async () => {
+  const { body } = await sendPictures({ split: true }, [await jpegOf(40, 8000)]);
+  expect([body.height, body.more]).toEqual([8000, undefined]);
 });

@@ -1,5 +1,8 @@
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 
+/** The largest file that staff can upload. */
+export const PICTURE_MAX_BYTES = 30 * 1024 * 1024;
+
 type Refusal = 'notPicture' | 'noRoom';
 
 interface Sorted<F> {

@@ -11,6 +11,8 @@ export interface StoredPicture {
   url: string;
   width: number;
   height: number;
+  /** The parts below it, of a picture that was split. */
+  more?: StoredPicture[] | undefined;
 }
 
 interface Sending {
@@ -55,7 +57,7 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
         onUploaded(await uploadPicture(next, report));
       } catch (error) {
         const problem = getMessage(error, t);
-        setFailed((before) => [...before, { file: next, problem, canRetry: canRetry(error) }]);
+        setFailed((before) => [...before, { file: next, problem, canRetry: isRepeatable(error) }]);
       }
 
       queue.current.shift();
@@ -86,17 +88,19 @@ export function useUploads({ room, noRoom, onUploaded }: Uploading) {
 }
 
 /** A file that the API refuses is refused again. */
-const canRetry = (error: unknown) =>
+export const isRepeatable = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-async function uploadPicture(
+/** Uploads one picture; with `split`, one that is too tall for a file is stored in parts. */
+export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
+  { split = false } = {},
 ): Promise<StoredPicture> {
   await desk.get('/api/staff/me'); // asks to sign in where the session has ended
 
   const form = new FormData();
-  form.set('data', '{}');
+  form.set('data', JSON.stringify(split ? { split } : {}));
   form.append('files', file);
 
   const to = { method: 'POST', path: '/api/staff/media', probe: '/api/staff/me' } as const;

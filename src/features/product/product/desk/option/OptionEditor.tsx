@@ -12,7 +12,7 @@ import { MOST_OPTIONS, OPTION_SELECT_TYPES, type UnitUses } from './option.schem
 import { OptionFields } from './OptionFields.tsx';
 import { moveEntry } from '../picture/picture-order.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
-import { tellInput } from '../record/tell-input.dom.ts';
+import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
 import { UnitPlan } from './UnitPlan.tsx';
 
 interface Props {

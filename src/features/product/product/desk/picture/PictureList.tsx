@@ -8,7 +8,7 @@ import { PictureCard } from './PictureCard.tsx';
 import type { AltTexts } from './picture-form.ts';
 import { moveEntry, PICTURES_MAX } from './picture-order.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
-import { tellInput } from '../record/tell-input.dom.ts';
+import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
 
 interface Props {
   images: StaffProduct['images'];

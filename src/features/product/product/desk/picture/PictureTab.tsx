@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ApiError } from '../../../../../lib/api.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { TextField } from '../../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
+import { refuseWhileUploading } from '../../../../desk/parts/upload/uploading.ts';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { readImages, withTexts } from './picture-form.ts';
 import { PictureList } from './PictureList.tsx';
@@ -20,9 +20,7 @@ export function PictureTab({ product, path, onChanged }: ProductTabProps) {
   const mayWrite = can('product:write');
 
   async function save(form: FormData) {
-    if (form.has('uploading')) {
-      throw new ApiError(409, { code: 'Uploading', message: t('partsDesk.upload.notYet') });
-    }
+    refuseWhileUploading(form, t);
 
     await desk.put(
       path,

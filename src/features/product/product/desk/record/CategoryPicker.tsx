@@ -3,7 +3,7 @@ import { Icon } from '../../../../../components/Icon.tsx';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { categoryOptions } from '../choice-options.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
-import { tellInput } from './tell-input.dom.ts';
+import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
 
 interface Props {
   id: string;

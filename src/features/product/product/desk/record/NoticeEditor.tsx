@@ -3,7 +3,7 @@ import { Icon } from '../../../../../components/Icon.tsx';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
-import { tellInput } from './tell-input.dom.ts';
+import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
 
 const FIELDS = ['labelKo', 'labelEn', 'valueKo', 'valueEn'] as const;
 const EMPTY = { labelKo: '', labelEn: '', valueKo: '', valueEn: '' };

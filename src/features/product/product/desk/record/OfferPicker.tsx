@@ -5,7 +5,7 @@ import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { CodeFinder } from '../../../../desk/form/CodeFinder.tsx';
 import { keepFocus } from '../option/keep-focus.dom.ts';
 import { moveEntry } from '../picture/picture-order.ts';
-import { tellInput } from './tell-input.dom.ts';
+import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
 
 interface Props {
   /** The kind of things to find: products, those that are add-ons, or units. */

@@ -1,10 +1,12 @@
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { HtmlField } from '../../../../desk/html/HtmlField.tsx';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
+import { refuseWhileUploading } from '../../../../desk/parts/upload/uploading.ts';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
 import { FITS } from '../../fit.ts';
@@ -33,6 +35,8 @@ export function TextTab({ product, path, onChanged }: ProductTabProps) {
   }
 
   async function save(form: FormData) {
+    refuseWhileUploading(form, t);
+
     await desk.put(path, textFields(form), toSeenVersion(product));
     toastDone(t('productDesk.saved'));
     onChanged();
@@ -76,7 +80,7 @@ interface FieldsProps {
 }
 
 function TextFields({ id, product, choices }: FieldsProps) {
-  const { t, locale } = useDesk();
+  const { t, can, locale } = useDesk();
 
   return (
     <>
@@ -120,16 +124,26 @@ function TextFields({ id, product, choices }: FieldsProps) {
       </Section>
       <Section title={t('productDesk.description')}>
         <div className="desk-pair desk-wide">
-          <TextField {...lang('description', 'Ko', product.descriptionKo)} isLong rows={12} />
-          <TextField {...lang('description', 'En', product.descriptionEn)} isLong rows={12} />
+          <HtmlField {...getHtmlProps('Ko', product.descriptionKo)} />
+          <HtmlField {...getHtmlProps('En', product.descriptionEn)} />
         </div>
-        <p className="desk-hint">{t('productDesk.hint.description')}</p>
       </Section>
       <Section title={t('productDesk.notice')}>
         <NoticeEditor notice={product.notice} />
       </Section>
     </>
   );
+
+  function getHtmlProps(language: 'Ko' | 'En', value: string) {
+    const field = lang('description', language, value);
+    const isLocked = !can('product:write');
+    return {
+      ...field,
+      id: `${id}-${field.name}`,
+      lang: language === 'Ko' ? 'ko' : 'en',
+      isLocked,
+    } as const;
+  }
 
   function lang(field: string, language: 'Ko' | 'En', value: string) {
     const label = `${t(`productDesk.field.${field}`)} (${t(`partsDesk.form.${language === 'Ko' ? 'ko' : 'en'}`)})`;

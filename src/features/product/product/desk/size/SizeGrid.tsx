@@ -10,7 +10,7 @@ import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { CheckField } from '../../../../desk/parts/form/Fields.tsx';
 import { PlainTable } from '../../../../desk/parts/PlainTable.tsx';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
-import { tellInput } from '../record/tell-input.dom.ts';
+import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
 import { moveByKey, pastedBlock, selectCell } from '../sheet/sheet-keys.dom.ts';
 import {
   copyMeasures,

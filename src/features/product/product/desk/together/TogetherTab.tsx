@@ -8,7 +8,7 @@ import { RecordForm } from '../../../../desk/parts/form/RecordForm.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
 import { useLoaded } from '../../../../desk/parts/use-loaded.tsx';
 import { toSeenVersion, type ProductTabProps } from '../record/product-tab.ts';
-import { tellInput } from '../record/tell-input.dom.ts';
+import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
 import { RuleList } from './RuleList.tsx';
 import { ShownRow } from './ShownRow.tsx';
 import type { StaffTogether } from './together-desk.schema.ts';
