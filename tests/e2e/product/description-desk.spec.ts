@@ -50,7 +50,10 @@ test('a goods person writes a description with a heading and two pictures', asyn
   await alt.nth(1).fill('대피소');
   await expectAccessible(page, 'the editor of a description');
 
+  await text.getByRole('button', { name: '삭제', exact: true }).click();
+  await text.getByRole('button', { name: '다음 이미지와 나란히' }).click();
   await page.keyboard.press('Control+Enter');
+
   await expect(page.getByText('저장했습니다. 상품')).toBeVisible();
 
   await page.goto('/product/P1002');
@@ -62,4 +65,5 @@ test('a goods person writes a description with a heading and two pictures', asyn
   await expect(info.getByRole('img').nth(0)).toHaveAccessibleName('능선');
   // The numbers in the names of the files give the order.
   await expect(info.getByRole('img').nth(0)).toHaveAttribute('height', '400');
+  await expect(info.locator('figure')).toHaveCSS('display', 'flex');
 });

@@ -1,4 +1,4 @@
-import { NodeViewWrapper, type NodeViewProps } from '@tiptap/react';
+import { NodeViewWrapper, useEditorState, type NodeViewProps } from '@tiptap/react';
 import { useId } from 'react';
 import { useDesk } from '../../parts/call/desk-context.ts';
 import { findRowPartner, joinFigures, readPictures, splitFigure } from './block-moves.ts';
@@ -14,7 +14,11 @@ export function FigureView(view: NodeViewProps) {
   const isRow = pictures.length > 1;
   const position = getPos() ?? 0;
   const label = t(isRow ? 'htmlDesk.block.row' : 'htmlDesk.block.picture');
-  const canJoin = findRowPartner(editor.state.doc, position) !== undefined;
+  // The block below may change without this one.
+  const canJoin = useEditorState({
+    editor,
+    selector: () => findRowPartner(editor.state.doc, getPos() ?? 0) !== undefined,
+  });
 
   const changePicture = (index: number, part: Partial<Picture>) =>
     updateAttributes({ pictures: withPicture(pictures, index, part) });
