@@ -1,4 +1,3 @@
-import { HtmlField } from '../html/HtmlField.tsx';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { asObject, asText, type PairField } from './form-field.ts';
 import { Notes, Optional } from './FieldFrame.tsx';
@@ -61,24 +60,6 @@ function Language(props: LanguageProps) {
   const { input, problem } = useField({ part: { ...part, name: '' }, path, scopes });
   const isLine = field.format === 'line';
 
-  if (field.format === 'html') {
-    return (
-      <div>
-        <HtmlField
-          id={input.id}
-          label={`${label} ${t(`formDesk.${language}`)}`}
-          lang={language}
-          value={value}
-          onChange={onChange}
-          isLocked={props.isLocked}
-          isInvalid={input['aria-invalid'] === true}
-          describedBy={input['aria-describedby']}
-        />
-        <Notes id={input.id} hint={undefined} problem={problem} />
-      </div>
-    );
-  }
-
   return (
     <div>
       <textarea
@@ -87,10 +68,11 @@ function Language(props: LanguageProps) {
         aria-label={`${label} ${t(`formDesk.${language}`)}`}
         aria-required={isRequired || undefined}
         placeholder={t(`formDesk.${language}`)}
-        className={`form-area${isLine ? ' form-line' : ''}`}
+        className={`form-area${isLine ? ' form-line' : ''}${field.format === 'html' ? ' form-code' : ''}`}
         rows={isLine ? 1 : undefined}
         maxLength={field.maxLength}
         readOnly={props.isLocked}
+        spellCheck={field.format !== 'html'}
         value={value}
         onKeyDown={(event) => {
           if (isLine && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
