@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../../../components/Icon.tsx';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import type { DraftOption, DraftValue } from '../option/option-draft.ts';
-import { tellInput } from '../record/tell-input.dom.ts';
+import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
 import {
   addValues,
   isBlank,
