@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ddl, notNull, oneOf, won } from '../ddl.ts';
 
-/** What staff deduct from a claim, as a part of its fees. */
+/** The amount that staff deduct from a claim, as a part of its fees. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await rebuildTable(db, 'claim_fee', createFees);
   await rebuildTable(db, 'claim_history', createHistory);

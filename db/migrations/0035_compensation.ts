@@ -1,7 +1,7 @@
 import { type Kysely } from 'kysely';
 import { ddl, won } from '../ddl.ts';
 
-/** What staff give back of an order whose goods stay. */
+/** The amount that staff give back of an order whose goods stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { int } = ddl(db);
 

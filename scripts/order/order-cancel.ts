@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CANCEL_REASON_MAX } from '#src/features/order/cancel/cancel.ts';
 import { RefundAccount } from '#src/features/order/refund/refund.schema.ts';
-import { CompensateOrder } from '#src/features/order/compensation/compensation.schema.ts';
+import { CompensateOrder } from '#src/features/order/compensation/desk/compensation.schema.ts';
 import { compensateOrder } from '#src/features/order/compensation/compensation.service.ts';
 import { cancelByStaff } from '#src/features/order/cancel/cancel.service.ts';
 import { listOpenRefunds, type Refund } from '#src/features/order/refund/refund.queries.ts';

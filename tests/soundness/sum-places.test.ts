@@ -84,7 +84,7 @@ const anyScenario = fc.record({
   /** Who cancels the third, and when: before the claims, while they are open, or after them. */
   cancels: fc.constantFrom('none', 'buyer', 'buyer', 'staff'),
   cancelled: fc.constantFrom('before', 'between', 'after'),
-  /** What staff give back although the goods stay, in won. */
+  /** The amount that staff give back although the goods stay, in won. */
   givenAmt: fc.constantFrom(0, 0, 2_000),
 });
 type Asked = typeof anyScenario extends fc.Arbitrary<infer T> ? T : never;
@@ -245,7 +245,7 @@ async function endClaim({ buyer }: PaidOrder, claimNo: string, { end: kind }: As
   else await buyer.post(`/api/claim/${claimNo}/cancellation`);
 }
 
-async function compensate({ orderSn }: PaidOrder, amount: number): Promise<void> {
+async function giveBack({ orderSn }: PaidOrder, amount: number): Promise<void> {
   const { database } = shop.runtime;
   const row = await findOrderRow(database.read, orderSn);
   if (!row || (await readCompensable(database.read, row)) < amount) return;
@@ -263,7 +263,7 @@ async function playCase(scenario: Asked): Promise<void> {
   const applied: [AskedClaim, string][] = [];
   for (const claim of claims) applied.push([claim, await applyForClaim(order, claim)]);
   if (cancelled === 'between') await cancelLast(order, cancels);
-  if (givenAmt > 0) await compensate(order, givenAmt);
+  if (givenAmt > 0) await giveBack(order, givenAmt);
   await compareOrder(shop, order);
 
   for (const [claim, claimNo] of applied) {

@@ -126,7 +126,7 @@ async function giveTokens(
 ): Promise<void> {
   const form = await readForm(request);
 
-  const refuse = (error: string) => sendJson(response, { error }, 400);
+  const refuseWith = (error: string) => sendJson(response, { error }, 400);
   const { clientId, clientSecret } = IDENTITY_KEYS;
   if (form['client_id'] !== clientId || form['client_secret'] !== clientSecret) {
     return sendJson(response, { error: 'invalid_client' }, 401);

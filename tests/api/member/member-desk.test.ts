@@ -180,23 +180,23 @@ test.each(['0', '99999999', 'x'])('member %s is not found or no number', async (
 
 test('service gives a member points up to the limit of a day, and takes them back', async () => {
   const { memberNo } = await makeMember(shop);
-  const give = (by: Shopper, amount: number, ref: string) =>
+  const givePoints = (by: Shopper, amount: number, ref: string) =>
     by.post<StaffMember & ErrorBody>(`/api/staff/members/${memberNo}/points`, {
       amount,
       reason: '보상',
       ref,
     });
 
-  expect((await give(service, 20_000, 'goodwill-1')).body.pointAmt).toBe(20_000);
-  expectProblem(await give(service, 10_001, 'goodwill-2'), 403, 'AboveStaffLimit');
-  expect((await give(service, 10_000, 'goodwill-3')).body.pointAmt).toBe(30_000);
+  expect((await givePoints(service, 20_000, 'goodwill-1')).body.pointAmt).toBe(20_000);
+  expectProblem(await givePoints(service, 10_001, 'goodwill-2'), 403, 'AboveStaffLimit');
+  expect((await givePoints(service, 10_000, 'goodwill-3')).body.pointAmt).toBe(30_000);
   // Sent again it is the same change.
-  expect((await give(service, 10_000, 'goodwill-3')).body.pointAmt).toBe(30_000);
-  expect((await give(service, -10_000, 'goodwill-4')).body.pointAmt).toBe(20_000);
-  expectProblem(await give(service, 1, 'goodwill-5'), 403, 'AboveStaffLimit');
-  expect((await give(owner, 50_000, 'goodwill-6')).body.pointAmt).toBe(70_000);
+  expect((await givePoints(service, 10_000, 'goodwill-3')).body.pointAmt).toBe(30_000);
+  expect((await givePoints(service, -10_000, 'goodwill-4')).body.pointAmt).toBe(20_000);
+  expectProblem(await givePoints(service, 1, 'goodwill-5'), 403, 'AboveStaffLimit');
+  expect((await givePoints(owner, 50_000, 'goodwill-6')).body.pointAmt).toBe(70_000);
 
   shop.setNow(shop.now() + DAY_MS + 1);
   const { browser: later } = await staffOf(shop, 'service');
-  expect((await give(later, 30_000, 'goodwill-7')).body.pointAmt).toBe(100_000);
+  expect((await givePoints(later, 30_000, 'goodwill-7')).body.pointAmt).toBe(100_000);
 });

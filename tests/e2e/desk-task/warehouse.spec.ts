@@ -95,8 +95,8 @@ testDeskTask('pack ten orders by scan', 'warehouse', async (walk) => {
     await expect(told).toHaveAttribute('data-kind', kind);
   };
 
-  for (const [i, { orderNo }] of orders.entries()) {
-    await scanCode(orderNo, 'packed');
+  for (const [i, order] of orders.entries()) {
+    await scanCode(order.orderNo, 'packed');
     await scanCode(UNIT, 'complete');
     await scanCode(String(638_300_000_000 + i), 'shipped');
   }

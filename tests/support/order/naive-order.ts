@@ -170,7 +170,7 @@ export class NaiveOrder {
     this.retell(claim, this.again(claim));
   }
 
-  /** What can be given back although the goods stay: what was paid and is promised to nobody. */
+  /** Everything that was paid and is promised to nobody can be given back although the goods stay. */
   compensable(): number {
     const promised = sumAmounts(this.claims.map(({ told }) => told.owed));
     return Math.max(0, this.balance - this.held - promised);

@@ -290,7 +290,7 @@ export class ShopHistory {
       .select((e) => e.fn.sum<number>('acceptedAmt').as('acceptedAmt'))
       .where('orderSn', '=', orderSn)
       .executeTakeFirstOrThrow();
-    // Of what went back at the provider nothing can be given.
+    // An amount that went back at the provider can't be given.
     const isExact = Number(acceptedAmt) === 0;
     await this.book.compensated(amount, isExact ? mostAmt : undefined);
   }

@@ -37,7 +37,6 @@ export async function writeItemlessCancel(
   t: Tx,
   { order, state, row, owedAmt, now }: ItemlessCancel,
 ): Promise<WrittenCancel> {
-  const { orderSn } = order;
   const kept = lessCoupons(state.items, couponLosses(state.items, state.coupons));
   const { refunds, refundAmt } = planRefund(state, {
     owedAmt,
@@ -47,7 +46,7 @@ export async function writeItemlessCancel(
 
   const orderCancelSn = await insertCancel(
     t,
-    { ...row, orderSn, createdAt: now, shippingAmt: 0, owedAmt, refundAmt },
+    { ...row, orderSn: order.orderSn, createdAt: now, shippingAmt: 0, owedAmt, refundAmt },
     { items: [], couponLosses: [], movedGifts: [] },
   );
 

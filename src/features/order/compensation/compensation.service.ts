@@ -16,8 +16,13 @@ import {
   toShownRefunds,
   type RefundableOrder,
 } from '../refund/refund-plan.ts';
-import type { Compensated } from './compensation.schema.ts';
 import { sumPromised } from './compensation.queries.ts';
+
+/** The refund of a compensation, in won. */
+export interface Compensated {
+  refundAmt: number;
+  refunds: ReturnType<typeof toShownRefunds>;
+}
 
 interface Compensation {
   amount: number;

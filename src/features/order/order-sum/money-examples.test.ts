@@ -12,7 +12,7 @@ const examples = text.split('\n## ').flatMap((section) => {
 });
 
 test('the rules have their examples', () => {
-  expect(examples).toHaveLength(15);
+  expect(examples).toHaveLength(16);
 });
 
 test.each(examples)('$title: $lines', ({ lines }) => {

@@ -36,7 +36,7 @@ async function makeReturn(more: object = {}): Promise<{ order: PaidOrder; claimN
     prices: [PRICE, PRICE],
     policy: { type: 'Fixed', fee: 0, returnFee: FEE },
   });
-  const [{ itemCode } = { itemCode: '' }] = units;
+  const itemCode = units[0]?.itemCode ?? '';
   const order = await makeDelivered(shop, { items: [{ itemCode, qty: 1 }] });
   const [item] = order.items;
   const items = [{ orderItemSn: item?.orderItemSn ?? 0, claimQty: 1 }];

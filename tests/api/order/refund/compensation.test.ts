@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Compensated } from '#src/features/order/compensation/compensation.schema.ts';
+import type { Compensated } from '#src/features/order/compensation/desk/compensation.schema.ts';
 import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
 import { digestTables } from '../../../support/database/digest.ts';
@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.control('reset', {}));
 afterEach(() => expectSound(shop));
 
-/** Of two units of 50,000 won each, delivered for nothing. */
+/** An order of two units of 50,000 won each, delivered for nothing. */
 async function makeOrder(): Promise<PaidOrder> {
   const { units } = await makeProduct(shop, {
     prices: [50_000, 50_000],
@@ -44,7 +44,7 @@ async function makeOrder(): Promise<PaidOrder> {
   return order;
 }
 
-const compensate = (
+const giveBack = (
   { orderNo }: { orderNo: string },
   amount: number,
   { by = service, ref = randomUUID() as string, dryRun = false } = {},
@@ -69,7 +69,7 @@ async function returnUnit(order: PaidOrder, index: number): Promise<number> {
   return refundAmt;
 }
 
-/** What its provider has given back in all. */
+/** Sums the amounts that its provider has given back. */
 const countBack = async ({ orderNo }: PaidOrder) =>
   (await shop.entries())
     .filter(({ orderId, kind }) => kind === 'cancel' && orderId.startsWith(orderNo))
@@ -79,10 +79,10 @@ test('a part of what was paid goes back, the goods stay, and its buyer reads why
   const order = await makeOrder();
 
   const before = await digestTables(shop.runtime.database);
-  expect((await compensate(order, 10_000, { dryRun: true })).status).toBe(200);
+  expect((await giveBack(order, 10_000, { dryRun: true })).status).toBe(200);
   expect(await digestTables(shop.runtime.database)).toEqual(before);
 
-  const { body } = await compensate(order, 10_000);
+  const { body } = await giveBack(order, 10_000);
   expect(body).toEqual({ refundAmt: 10_000, refunds: [{ means: 'Payment', amount: 10_000 }] });
   await settleAll(shop);
   expect(await countBack(order)).toBe(10_000);
@@ -100,7 +100,7 @@ test('a part of what was paid goes back, the goods stay, and its buyer reads why
 
 test('later returns give back what they would have, as far as it was paid', async () => {
   const order = await makeOrder();
-  await compensate(order, 10_000);
+  await giveBack(order, 10_000);
 
   expect(await returnUnit(order, 0)).toBe(50_000);
   expect(await returnUnit(order, 1)).toBe(40_000);
@@ -114,15 +114,15 @@ test('an amount that an open return promises is not given twice', async () => {
   const items = oneOf(order, 0).map(({ orderItemSn }) => ({ orderItemSn, claimQty: 1 }));
   await applyFor(order, 'Return', { items, claimReasonCode: 'DefectiveProduct' });
 
-  expectProblem(await compensate(order, 50_001, { by: owner }), 409, 'CompensationTooHigh');
-  expect((await compensate(order, 50_000, { by: owner })).status).toBe(200);
-  expectProblem(await compensate(order, 1, { by: owner }), 409, 'CompensationTooHigh');
+  expectProblem(await giveBack(order, 50_001, { by: owner }), 409, 'CompensationTooHigh');
+  expect((await giveBack(order, 50_000, { by: owner })).status).toBe(200);
+  expectProblem(await giveBack(order, 1, { by: owner }), 409, 'CompensationTooHigh');
 });
 
 test('the same request twice, and at once, gives once', async () => {
   const order = await makeOrder();
   const ref = randomUUID();
-  const answers = await Promise.all([1, 2, 3].map(() => compensate(order, 5_000, { ref })));
+  const answers = await Promise.all([1, 2, 3].map(() => giveBack(order, 5_000, { ref })));
   expect(answers.map(({ status, body }) => [status, body.refundAmt])).toEqual(
     answers.map(() => [200, 5_000]),
   );
@@ -131,30 +131,32 @@ test('the same request twice, and at once, gives once', async () => {
 
 test('service gives up to the limit for an order in all, also at once; the owner gives more', async () => {
   const order = await makeOrder();
-  const answers = await Promise.all([1, 2, 3].map(() => compensate(order, 12_000)));
+  const answers = await Promise.all([1, 2, 3].map(() => giveBack(order, 12_000)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403]);
 
-  const refused = await compensate(order, 6_001);
+  const refused = await giveBack(order, 6_001);
   expectProblem(refused, 403, 'AboveStaffLimit');
   expect(refused.body.message).toContain('30,000');
-  expect((await compensate(order, 6_000)).status).toBe(200);
-  expect((await compensate(order, 6_001, { by: owner })).status).toBe(200);
+  expect((await giveBack(order, 6_000)).status).toBe(200);
+  expect((await giveBack(order, 6_001, { by: owner })).status).toBe(200);
 });
 
 test('nothing is given of an order that is not paid, or that has gone back', async () => {
-  const [{ itemCode } = { itemCode: '' }] = await makePricedUnits(shop, 20_000);
+  const [unit] = await makePricedUnits(shop, 20_000);
+  const itemCode = unit?.itemCode ?? '';
   const unpaid = await makeUnpaid(shop, { items: [{ itemCode, qty: 1 }] });
-  expectProblem(await compensate(unpaid, 1_000), 409, 'CompensationTooHigh');
+  expectProblem(await giveBack(unpaid, 1_000), 409, 'CompensationTooHigh');
 
   const cancelled = await makePaid(shop, { items: [{ itemCode, qty: 1 }] });
   await refundByStaff(shop, cancelled, oneOf(cancelled));
-  expectProblem(await compensate(cancelled, 1_000), 409, 'CompensationTooHigh');
+  expectProblem(await giveBack(cancelled, 1_000), 409, 'CompensationTooHigh');
 });
 
 test('what was paid by transfer waits for an account, which its buyer is asked for', async () => {
-  const [{ itemCode } = { itemCode: '' }] = await makePricedUnits(shop, 20_000);
+  const [unit] = await makePricedUnits(shop, 20_000);
+  const itemCode = unit?.itemCode ?? '';
   const order = await makeTransferred(shop, itemCode);
-  expect((await compensate(order, 1_000)).status).toBe(200);
+  expect((await giveBack(order, 1_000)).status).toBe(200);
 
   const refunds = await shop.runtime.database.read
     .selectFrom('refund')

@@ -110,7 +110,7 @@ function describeRemainder({
 }
 
 const CLAIM =
-  /^(?:the buyer (asks to return|returns|exchanges) ([A-Z])|([A-Z]) is (returned|exchanged) as defective)( by courier)?(?: for one of ([\d,]+))?$/;
+  /^(?:the buyer (asks to return|returns|exchanges) ([A-Z])|([A-Z]) is (returned|exchanged) as defective)( by courier)?(?: for one of ([\d,]+))?(?:, and staff deduct ([\d,]+))?$/;
 
 interface ClaimStep {
   letter: string;
@@ -120,10 +120,11 @@ interface ClaimStep {
   isCollected: boolean;
   /** Of the other unit of an exchange. */
   price: number;
+  deducted: number;
 }
 
 function parseClaim(what: string): ClaimStep {
-  const [, verb, bought, defective, done, courier, price] = CLAIM.exec(what) ?? [];
+  const [, verb, bought, defective, done, courier, price, deducted] = CLAIM.exec(what) ?? [];
   const letter = bought ?? defective;
   if (letter === undefined) throw new Error(`Not a step of an example: ${what}`);
 
@@ -134,6 +135,7 @@ function parseClaim(what: string): ClaimStep {
     isDefective: defective !== undefined,
     isCollected: courier !== undefined,
     price: toWon(price),
+    deducted: toWon(deducted),
   };
 }
 
@@ -146,6 +148,7 @@ function toRequest(running: Running, step: ClaimStep): RequestedClaim {
     fault: step.isDefective ? 'Seller' : 'Buyer',
     collectionMethod: step.isCollected ? 'Collect' : 'Send',
     areaFees: { collection: 0, shipping: 0 },
+    deductedAmt: step.deducted,
     items: [{ orderItemSn, qty: 1, ...(step.isExchange && { exchange }) }],
   };
 }

@@ -47,7 +47,7 @@ function isDone(
   return handle !== undefined;
 }
 
-/** Where no table is searched, everything is. */
+/** The search of a table comes first; without one everything is searched. */
 function findHandler(command: DeskCommand): (() => void) | undefined {
   const handle = stack.findLast((handlers) => command in handlers)?.[command];
   return handle ?? (command === 'search' ? findHandler('palette') : undefined);

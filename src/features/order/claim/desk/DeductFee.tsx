@@ -17,8 +17,8 @@ interface Props {
 /** Deducts an amount from the refund of a claim; its buyer reads the reason. */
 export function DeductFee({ claim, path, onClose, onDone }: Props) {
   const { t, locale } = useDesk();
-  const { refundAmt = 0, fees = [] } = claim;
-  const deductedAmt = fees.reduce((sum, fee) => sum + fee.deductedAmt, 0);
+  const refundAmt = claim.refundAmt ?? 0;
+  const deductedAmt = (claim.fees ?? []).reduce((sum, fee) => sum + fee.deductedAmt, 0);
   const [amount, setAmount] = useState(deductedAmt);
 
   return (

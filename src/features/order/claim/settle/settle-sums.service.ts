@@ -178,7 +178,7 @@ async function readRequestedClaim(
   };
 }
 
-/** What staff deduct from a claim, in won. */
+/** Sums the amounts, in won, that staff deduct from a claim. */
 export function sumDeducted(fees: readonly Pick<ClaimFee, 'deductedAmt'>[]): number {
   return fees.reduce((sum, { deductedAmt }) => sum + deductedAmt, 0);
 }

@@ -155,7 +155,6 @@ function PayAgain({ order, onDone }: { order: StaffOrder; onDone: () => void }) 
   const { t, can } = useDesk();
   if (!can('order:compose') || !order.can.payAgain) return null;
 
-  const { orderNo } = order;
   const loadForm = async () =>
     (await import('../../order-link/desk/SendPaymentLink.tsx')).SendPaymentLink;
 
@@ -163,7 +162,7 @@ function PayAgain({ order, onDone }: { order: StaffOrder; onDone: () => void }) 
     <button
       type="button"
       className="desk-btn"
-      onClick={() => openDialog(loadForm, { orderNo, onDone })}
+      onClick={() => openDialog(loadForm, { orderNo: order.orderNo, onDone })}
     >
       {t('orderLinkDesk.pay')}
     </button>

@@ -33,7 +33,7 @@ import { orderByNo, readStaffOrder, toPeople } from './order-record.service.ts';
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import { readStaffLimit } from '../../../desk/parts/call/staff-limit.service.ts';
 import { compensateOrder } from '../../compensation/compensation.service.ts';
-import type { CompensateOrder } from '../../compensation/compensation.schema.ts';
+import type { CompensateOrder } from '../../compensation/desk/compensation.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
 /** The calls of staff about an order. */

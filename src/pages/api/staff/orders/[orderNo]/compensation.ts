@@ -1,7 +1,7 @@
 import {
   CompensateOrder,
   Compensated,
-} from '#src/features/order/compensation/compensation.schema.ts';
+} from '#src/features/order/compensation/desk/compensation.schema.ts';
 import {
   compensateStaffOrder,
   orderCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CANCEL_REASON_MAX } from '../cancel/cancel.ts';
-import { CancelDone } from '../cancel/cancel.schema.ts';
-import { DryRun } from '../../desk/bulk/bulk.schema.ts';
+import { CANCEL_REASON_MAX } from '../../cancel/cancel.ts';
+import { CancelDone } from '../../cancel/cancel.schema.ts';
+import { DryRun } from '../../../desk/bulk/bulk.schema.ts';
 
 /** Gives back an amount of won of an order whose goods stay. */
 export const CompensateOrder = z.strictObject({
