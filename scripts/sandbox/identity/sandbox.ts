@@ -137,14 +137,14 @@ async function giveTokens(
   state.grants.delete(form['code'] ?? ''); // a code is good for one use
 
   if (grant?.provider !== provider || grant.redirectUri !== form['redirect_uri']) {
-    return refuse('invalid_grant');
+    return refuseWith('invalid_grant');
   }
 
   const verifier = form['code_verifier'] ?? '';
   if (grant.challenge !== undefined && grant.challenge !== hash('sha256', verifier, 'base64url')) {
-    return refuse('invalid_grant');
+    return refuseWith('invalid_grant');
   }
-  if (provider === 'naver' && !form['state']) return refuse('invalid_request');
+  if (provider === 'naver' && !form['state']) return refuseWith('invalid_request');
 
   if (grant.fault === 'late') await waitMs(state.lateMs);
 
