@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { ddl, notNull } from '../ddl.ts';
+import { ddl, notNull, oneOf } from '../ddl.ts';
 
 const REPLY_MAX = 1000;
 
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('staffSn', int, (c) => c.notNull().references('staff.staffSn'))
     .addColumn('name', text, notNull)
     .addColumn('email', text, notNull)
-    .addColumn('locale', text, notNull)
+    .addColumn('locale', text, (c) => c.notNull().check(oneOf('locale', ['ko', 'en'])))
     .addColumn('createdAt', int, notNull)
     .addColumn('expiresAt', int, (c) => c.notNull().check(sql`"expiresAt" >= "createdAt"`))
     .execute();

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/journey/journey.ts';
-import { testDeskTask, VIEWPORT } from './desk-task.ts';
+import { AT_DESK, testDeskTask } from './desk-task.ts';
 
-test.use({ viewport: VIEWPORT, siteEnv: { JOURNEY: 'desk-content' } });
+test.use(AT_DESK);
 
 testDeskTask('make a campaign page with products by rule', 'content', async (walk) => {
   const { page, site, type } = walk;

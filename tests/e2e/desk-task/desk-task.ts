@@ -6,7 +6,13 @@ import { expect, test, type Site } from '../../support/journey/journey.ts';
 import { openShop, type SiteShop } from '../../support/journey/site-shop.ts';
 import { joinStaff } from '../desk/desk-steps.ts';
 
-export const VIEWPORT = { width: 1440, height: 900 };
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** For `test.use`: all tasks are played in one shop, whose limits leave room for a bench. */
+export const AT_DESK = {
+  viewport: VIEWPORT,
+  siteEnv: { JOURNEY: 'desk-tasks', ORDERS_PER_MINUTE: '100000' },
+};
 
 interface ChosenFile {
   name: string;

@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/journey/journey.ts';
 import { jpegOf } from '../../support/server/pictures.ts';
-import { testDeskTask, VIEWPORT } from './desk-task.ts';
+import { AT_DESK, testDeskTask } from './desk-task.ts';
 
-test.use({ viewport: VIEWPORT, siteEnv: { JOURNEY: 'desk-goods' } });
+test.use(AT_DESK);
 
 testDeskTask('make a product', 'goods', async (walk) => {
   const { page, site, type } = walk;

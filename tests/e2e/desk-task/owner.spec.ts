@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/journey/journey.ts';
 import { makePaid } from '../../support/order/orders.ts';
-import { testDeskTask, VIEWPORT } from './desk-task.ts';
+import { AT_DESK, testDeskTask } from './desk-task.ts';
 
-test.use({ viewport: VIEWPORT, siteEnv: { JOURNEY: 'desk-owner' } });
+test.use(AT_DESK);
 
 testDeskTask('look at what waits in the morning', 'owner', async (walk) => {
   const { page, shop } = walk;

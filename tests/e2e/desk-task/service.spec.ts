@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/journey/journey.ts';
 import { applyFor, claimDeskOf, makeDelivered } from '../../support/order/claim/claims.ts';
 import { makePaid } from '../../support/order/orders.ts';
-import { testDeskTask, VIEWPORT } from './desk-task.ts';
+import { AT_DESK, testDeskTask } from './desk-task.ts';
 
-test.use({ viewport: VIEWPORT, siteEnv: { JOURNEY: 'desk-service' } });
+test.use(AT_DESK);
 
 const JACKET = { itemCode: 'P1002-001', qty: 1 };
 

@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../support/journey/journey.ts';
 import type { SiteShop } from '../../support/journey/site-shop.ts';
 import { deskOf, makePaid, type PaidOrder } from '../../support/order/orders.ts';
-import { testDeskTask, VIEWPORT } from './desk-task.ts';
+import { AT_DESK, testDeskTask } from './desk-task.ts';
 
-test.use({
-  viewport: VIEWPORT,
-  siteEnv: { JOURNEY: 'desk-warehouse', ORDERS_PER_MINUTE: '100000' },
-});
+test.use(AT_DESK);
 
 /** A bench sends a thousand. */
 const ORDERS = Number(process.env['DESK_TASK_ORDERS'] ?? 20);

@@ -105,8 +105,8 @@ export class NaiveOrder {
     this.book = { ...before, units };
 
     const { right, least } = this.outcomes(this.book);
-    const owed = Math.max(0, least);
-    const more = Math.max(0, right - owed);
+    const owed = Math.min(this.unpromised(), Math.max(0, least));
+    const more = Math.max(0, Math.min(this.balance, right) - owed);
     const short = mayKeep(this.book) - mayKeep(before) + owed;
     const held = more - this.covered(short + more);
 
@@ -172,8 +172,13 @@ export class NaiveOrder {
 
   /** Everything that was paid and is promised to nobody can be given back although the goods stay. */
   compensable(): number {
+    return Math.max(0, this.unpromised() - this.held);
+  }
+
+  /** There may be less than goes back by right: what open claims were told is not given to others. */
+  private unpromised(): number {
     const promised = sumAmounts(this.claims.map(({ told }) => told.owed));
-    return Math.max(0, this.balance - this.held - promised);
+    return Math.max(0, this.balance - promised);
   }
 
   /** The goods stay, and so much less may be kept of the order. */
@@ -206,7 +211,7 @@ export class NaiveOrder {
   /** What is held goes back as far as the returns that are still open allow. */
   release(): number {
     const { least } = this.outcomes(this.book);
-    const released = Math.max(0, Math.min(this.held, least));
+    const released = Math.max(0, Math.min(this.held, least, this.unpromised()));
     this.balance -= released;
     this.held -= released;
     return released;
@@ -253,10 +258,14 @@ export class NaiveOrder {
     const base = baseOf(charge);
     const after = afterClaim(book, { ...request, more }, fees);
     const { right, least } = this.outcomes(after);
-    const limit = Math.min(balance, Math.max(0, base));
+    const { deducted } = charge;
+    // A deduction counts even where less is left than the goods cost.
+    const limitOf = (there: number) =>
+      Math.max(0, Math.min(there, Math.max(0, base + deducted)) - deducted);
+    const limit = limitOf(this.unpromised());
     const promised = told && isComplete ? told.owed - told.due : 0;
     const owed = Math.min(limit, Math.max(0, least, promised));
-    const held = Math.max(0, Math.min(limit, right) - owed);
+    const held = Math.max(0, Math.min(limitOf(balance), right) - owed);
     const due = Math.max(0, -base);
     const short = mayKeep(after) - mayKeep(book) + owed - due;
     const covered = this.covered(short + held);

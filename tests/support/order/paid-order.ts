@@ -39,6 +39,7 @@ export const UNCLAIMED = {
   claimFees: [],
   compensationAmt: 0,
   open: [],
+  openExchanges: [],
   added: [],
   shortAmt: 0,
   heldAmt: 0,

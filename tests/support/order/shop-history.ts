@@ -8,7 +8,7 @@ import {
   waiveFees,
 } from '#src/features/order/claim/desk/revise-claim.service.ts';
 import { listClaimFees } from '#src/features/order/claim/claim.queries.ts';
-import { sumDeducted } from '#src/features/order/claim/settle/settle-sums.service.ts';
+import { sumDeducted } from '#src/features/order/claim/sum/claim-amounts.ts';
 import type { ClaimEstimate } from '#src/features/order/claim/claim.schema.ts';
 import { expireClaims } from '#src/features/order/claim/payment/claim-paid.service.ts';
 import { reshipByStaff } from '#src/features/order/claim/reship/reship.service.ts';

@@ -18,7 +18,6 @@ interface Props {
   html: string;
   onChange: (html: string) => void;
   isLocked: boolean;
-  describedBy: string | undefined;
 }
 
 /** The editor of a text, and its HTML for those who need it. */
@@ -93,7 +92,6 @@ function TextEditor(props: TextProps) {
         'aria-label': label,
         lang,
         class: 'prose html-text',
-        ...(props.describedBy !== undefined && { 'aria-describedby': props.describedBy }),
       },
       transformPastedHTML: cleanPasted,
       // Ctrl and Enter save a form of the desk.

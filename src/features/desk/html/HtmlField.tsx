@@ -11,56 +11,36 @@ const SHOWN_LENGTH = 300;
 interface Props {
   /** Identifies the button that opens the editor; the ids of its parts begin with it. */
   id: string;
-  /** Names the field of the form; left out where `onChange` takes the text. */
-  name?: string;
+  /** Names the field of the form. */
+  name: string;
   label: string;
   lang: 'ko' | 'en';
   value: string;
-  onChange?: (html: string) => void;
   isLocked: boolean;
-  isInvalid?: boolean;
-  describedBy?: string | undefined;
 }
 
 /**
  * A text with headings, pictures and tables. Its editor is loaded when somebody opens it; until
  * something is written the text stays as it is stored.
  */
-export function HtmlField(props: Props) {
-  const { id, name, label, lang, value, onChange, isLocked, describedBy } = props;
+export function HtmlField({ id, name, label, lang, value, isLocked }: Props) {
   const { t } = useDesk();
   const [html, setHtml] = useState(value);
-  const [known, setKnown] = useState(value);
-  const [turn, setTurn] = useState(0);
   const [isOpen, setOpen] = useState(false);
-
-  if (onChange && value !== known) {
-    setKnown(value);
-    setHtml(value);
-    setTurn(turn + 1);
-  }
-
-  function writeText(next: string) {
-    setHtml(next);
-    setKnown(next);
-    onChange?.(next);
-  }
 
   return (
     <div className="desk-field html-field" data-open={isOpen || undefined}>
       <span className="html-label">{label}</span>
-      {name !== undefined && <input type="hidden" name={name} value={html} />}
+      <input type="hidden" name={name} value={html} />
       {isOpen ? (
         <Suspense fallback={<Skeleton t={t} lines={6} />}>
           <HtmlEditor
-            key={turn}
             id={id}
             label={label}
             lang={lang}
             html={html}
-            onChange={writeText}
+            onChange={setHtml}
             isLocked={isLocked}
-            describedBy={describedBy}
           />
         </Suspense>
       ) : (
@@ -71,8 +51,6 @@ export function HtmlField(props: Props) {
             id={id}
             className="desk-btn"
             aria-label={t(isLocked ? 'htmlDesk.viewField' : 'htmlDesk.editField', { label })}
-            aria-invalid={props.isInvalid || undefined}
-            aria-describedby={describedBy}
             onClick={() => setOpen(true)}
           >
             {t(isLocked ? 'htmlDesk.view' : 'htmlDesk.edit')}

@@ -1,6 +1,6 @@
 import { couponLosses, lessCoupons, type CouponLoss } from '../order-sum/coupon-loss.ts';
 import { lessHeld } from '../order-sum/held-amt.ts';
-import { backAfter, freedFees, type OpenOrder } from '../order-sum/kept-amt.ts';
+import { backAfter, freedFees, unpromisedAmt, type OpenOrder } from '../order-sum/kept-amt.ts';
 import { toCost, coveredAmt } from '../order-sum/order-cost.ts';
 import { sumOf, type PaidItem } from '../order-sum/paid-item.ts';
 
@@ -38,8 +38,9 @@ export function cancelSum(
   const left = toCost(after, parcels);
   const losses = couponLosses(after, coupons);
   const { rightAmt, leastAmt } = backAfter(order, { ...order, items: after });
-  const owedAmt = Math.max(0, leastAmt);
-  const heldAmt = Math.max(0, rightAmt - owedAmt);
+  // After a compensation there may be less than what goes back by right.
+  const owedAmt = Math.min(unpromisedAmt(order, order.balanceAmt), Math.max(0, leastAmt));
+  const heldAmt = Math.max(0, Math.min(order.balanceAmt, rightAmt) - owedAmt);
   const goodsAmt = before.goodsAmt - left.goodsAmt;
   const shippingAmt = before.shippingAmt - left.shippingAmt + sumOf(freedFees(order, after));
   const couponLossAmt = sumOf(losses);

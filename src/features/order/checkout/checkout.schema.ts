@@ -296,7 +296,7 @@ export const CheckoutInputInfo = PlanView.extend({
 export type CheckoutInputInfo = z.output<typeof CheckoutInputInfo>;
 
 /** A zip code that may be incomplete. */
-const AnyZipCode = z.string().max(20).meta({ format: 'code' }).transform(plainCode);
+export const AnyZipCode = z.string().max(20).meta({ format: 'code' }).transform(plainCode);
 
 export const CalculateShipping = z.strictObject({ checkoutSn: CheckoutSn, zipCode: AnyZipCode });
 

@@ -8,6 +8,7 @@ import { findRequestedCancel } from '../cancel/cancel.queries.ts';
 import { writeItemlessCancel } from '../cancel/itemless-cancel.service.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
 import { throwIfMissing } from '../order/missing.queries.ts';
+import { unpromisedAmt } from '../order-sum/kept-amt.ts';
 import { readOrderMeans } from '../order-sum/order-means.queries.ts';
 import { readPaidOrder, type ReadOrder } from '../order-sum/paid-order.queries.ts';
 import {
@@ -16,7 +17,6 @@ import {
   toShownRefunds,
   type RefundableOrder,
 } from '../refund/refund-plan.ts';
-import { sumPromised } from './compensation.queries.ts';
 
 /** The refund of a compensation, in won. */
 export interface Compensated {
@@ -54,7 +54,7 @@ export function compensateOrder(
     const state = await readState(t, order);
     throwIfAboveLimit(limitAmt, state.compensationAmt + amount);
 
-    const mostAmt = await computeMost(t, orderSn, state);
+    const mostAmt = computeMost(state);
     if (amount > mostAmt) throwTooHigh(mostAmt);
 
     const row = { actor: 'staff', reasonCode: COMPENSATED, reason, requestHash: ref } as const;
@@ -80,7 +80,7 @@ function throwTooHigh(mostAmt: number): never {
  */
 export async function readCompensable(db: Reader, order: OrderRow): Promise<number> {
   if (order.paidAt === null) return 0;
-  return computeMost(db, order.orderSn, await readState(db, order));
+  return computeMost(await readState(db, order));
 }
 
 async function readState(db: Reader, order: OrderRow): Promise<ReadOrder & RefundableOrder> {
@@ -88,12 +88,7 @@ async function readState(db: Reader, order: OrderRow): Promise<ReadOrder & Refun
   return { ...paid, ...(await readOrderMeans(db, order)) };
 }
 
-async function computeMost(
-  db: Reader,
-  orderSn: number,
-  state: ReadOrder & RefundableOrder,
-): Promise<number> {
-  const promisedAmt = await sumPromised(db, orderSn);
-  const freeAmt = Math.max(0, orderBalance(state) - state.heldAmt - promisedAmt);
-  return Math.min(freeAmt, refundableAmt(state));
+function computeMost(state: ReadOrder & RefundableOrder): number {
+  const freeAmt = unpromisedAmt(state, orderBalance(state)) - state.heldAmt;
+  return Math.max(0, Math.min(freeAmt, refundableAmt(state)));
 }

@@ -167,6 +167,20 @@ export async function listOpenReturns(db: Reader, orderSn: number): Promise<Open
   }));
 }
 
+/** The exchanges of an order that wait for their settlement, with what their buyer was told to get. */
+export function listOpenExchanges(
+  db: Reader,
+  orderSn: number,
+): Promise<Pick<OpenReturn, 'claimSn' | 'promisedAmt'>[]> {
+  return db
+    .selectFrom('claim')
+    .select(['claimSn', 'owedAmt as promisedAmt'])
+    .where('orderSn', '=', orderSn)
+    .where('claimType', '=', 'Exchange')
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
 /** The additional payments of confirmed claims, oldest first. */
 export async function listAddedPayments(db: Reader, orderSn: number): Promise<AddedPayment[]> {
   const paid = await claimPayments(db)

@@ -1,11 +1,12 @@
 import { orderBalance, type PaidBalance } from '../refund/refund-plan.ts';
 import type { Adjustments } from './adjustment-rows.ts';
-import { backAfter, type OpenOrder } from './kept-amt.ts';
+import { backAfter, unpromisedAmt, type OpenOrder } from './kept-amt.ts';
 
 /** Computes what goes back now of what is held, whatever becomes of the returns that are still open. */
 export function releasedAmt(order: OpenOrder & PaidBalance): number {
-  const { leastAmt } = backAfter({ open: order.open, balanceAmt: orderBalance(order) }, order);
-  return Math.max(0, Math.min(order.heldAmt, leastAmt));
+  const balanceAmt = orderBalance(order);
+  const { leastAmt } = backAfter({ open: order.open, balanceAmt }, order);
+  return Math.max(0, Math.min(order.heldAmt, leastAmt, unpromisedAmt(order, balanceAmt)));
 }
 
 type Left = Pick<Adjustments, 'carriedAmt' | 'heldAmt'>;

@@ -68,8 +68,22 @@ export interface OpenReturn {
 /** An order with what is not settled of it. */
 export interface OpenOrder extends OrderState {
   open: readonly OpenReturn[];
+  /** The exchanges that are not settled yet, with the amounts that their buyer was told to get. */
+  openExchanges: readonly Pick<OpenReturn, 'claimSn' | 'promisedAmt'>[];
   /** Held by cancels and settled claims until open returns are settled. */
   heldAmt: number;
+}
+
+/**
+ * Computes the part of a balance that no open claim was promised, in won. Only a compensation leaves less
+ * than what goes back by right: it goes with goods that stay, and may come back with them.
+ */
+export function unpromisedAmt(
+  { open, openExchanges }: Pick<OpenOrder, 'open' | 'openExchanges'>,
+  balanceAmt: number,
+): number {
+  const promisedAmts = [...open, ...openExchanges].map((claim) => Math.max(0, claim.promisedAmt));
+  return Math.max(0, balanceAmt - promisedAmts.reduce((sum, amount) => sum + amount, 0));
 }
 
 /** Before a step: the open returns, and what is there to be kept or to go back. */

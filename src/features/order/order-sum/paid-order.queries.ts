@@ -9,6 +9,7 @@ import {
   listCouponLosses,
   listExchangeItems,
   listGifts,
+  listOpenExchanges,
   listOpenReturns,
   listReturnedUnits,
   listUsedCoupons,
@@ -39,16 +40,18 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
     listGifts(db, orderSn),
   ]);
 
-  const [returned, cancelled, losses, fees, exchanged, added, open, unpaid] = await Promise.all([
-    listReturnedUnits(db, orderSn),
-    listCancelledQtys(db, orderSn),
-    listCouponLosses(db, orderSn),
-    listSettledFees(db, orderSn),
-    listExchangeItems(db, [orderSn]),
-    listAddedPayments(db, orderSn),
-    listOpenReturns(db, orderSn),
-    sumUnpaid(db, orderSn),
-  ]);
+  const [returned, cancelled, losses, fees, exchanged, added, open, openExchanges, unpaid] =
+    await Promise.all([
+      listReturnedUnits(db, orderSn),
+      listCancelledQtys(db, orderSn),
+      listCouponLosses(db, orderSn),
+      listSettledFees(db, orderSn),
+      listExchangeItems(db, [orderSn]),
+      listAddedPayments(db, orderSn),
+      listOpenReturns(db, orderSn),
+      listOpenExchanges(db, orderSn),
+      sumUnpaid(db, orderSn),
+    ]);
 
   const claimNos = new Map(exchanged.map((sent) => [sent.orderItemSn, sent.claimNo]));
 
@@ -78,6 +81,7 @@ export async function readPaidOrder(db: Reader, orderSn: number): Promise<ReadOr
       }),
     ),
     open,
+    openExchanges,
     added,
     ...unpaid,
   };

@@ -119,6 +119,21 @@ test('an amount that an open return promises is not given twice', async () => {
   expectProblem(await giveBack(order, 1, { by: owner }), 409, 'CompensationTooHigh');
 });
 
+test('an open return gets what it was told, whatever goes back for others meanwhile', async () => {
+  const order = await makeOrder();
+  await giveBack(order, 60_000, { by: owner });
+
+  const items = oneOf(order, 0).map(({ orderItemSn }) => ({ orderItemSn, claimQty: 1 }));
+  const told = await applyFor(order, 'Return', { items, claimReasonCode: 'DefectiveProduct' });
+  expect(told.refundAmt).toBe(40_000);
+  expect(await returnUnit(order, 1)).toBe(0);
+
+  await claimDeskOf(shop).through(told.claimNo);
+  await settleAll(shop);
+  expect(await countBack(order)).toBe(100_000);
+  await expectCounted(shop, order);
+});
+
 test('the same request twice, and at once, gives once', async () => {
   const order = await makeOrder();
   const ref = randomUUID();

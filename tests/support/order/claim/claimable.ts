@@ -116,6 +116,7 @@ export function buildPlacedOrder(placement: Placed): ClaimableOrder {
     claimFees: [],
     compensationAmt: 0,
     open: [],
+    openExchanges: [],
     added: [],
   };
 }

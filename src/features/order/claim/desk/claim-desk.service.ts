@@ -15,7 +15,7 @@ import {
   settleClaim,
 } from './claim-steps.service.ts';
 import { changeFault, deductFee, waiveFees } from './revise-claim.service.ts';
-import { sumDeducted } from '../settle/settle-sums.service.ts';
+import { sumDeducted } from '../sum/claim-amounts.ts';
 import { readClaimDetail } from '../detail/claim-detail.service.ts';
 import { reshipByStaff } from '../reship/reship.service.ts';
 import { findByOrderNo } from '../../order/order-list.queries.ts';

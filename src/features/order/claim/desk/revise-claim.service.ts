@@ -7,7 +7,8 @@ import { insertClaimHistory, listClaimFees, updateClaim, type Claim } from '../c
 import { claimConflict } from '../claim-move.service.ts';
 import { closeEarlierPayment } from '../payment/request-payment.service.ts';
 import { changeSums, replanOthers } from '../settle/change-sums.service.ts';
-import { planOpen, sumDeducted } from '../settle/settle-sums.service.ts';
+import { planOpen } from '../settle/settle-sums.service.ts';
+import { sumDeducted } from '../sum/claim-amounts.ts';
 import { withClaim, type Desk } from './claim-steps.service.ts';
 
 /**

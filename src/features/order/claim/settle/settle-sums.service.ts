@@ -12,6 +12,7 @@ import {
 } from '../claim.queries.ts';
 import { StoredAddress } from '../claim.schema.ts';
 import type { RequestedClaim, RequestedItem } from '../sum/requested-claim.ts';
+import { sumDeducted } from '../sum/claim-amounts.ts';
 import { planClaim, type ClaimPlan } from '../sum/claim-sum.ts';
 import { readClaimableOrder } from '../sum/claimable-order.queries.ts';
 import { freeUnits } from './claim-unit.queries.ts';
@@ -176,11 +177,6 @@ async function readRequestedClaim(
     awaitsPayment: claim.status === 'Created',
     payment,
   };
-}
-
-/** Sums the amounts, in won, that staff deduct from a claim. */
-export function sumDeducted(fees: readonly Pick<ClaimFee, 'deductedAmt'>[]): number {
-  return fees.reduce((sum, { deductedAmt }) => sum + deductedAmt, 0);
 }
 
 /** The promised surcharges; the areas' current ones may differ. */

@@ -49,6 +49,11 @@ export function computeBaseSums({ items, fees }: Charged): Base {
   return { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee, baseAmt };
 }
 
+/** Sums the amounts, in won, that staff deduct from a claim. */
+export function sumDeducted(fees: readonly Pick<ParcelClaimFee, 'deductedAmt'>[]): number {
+  return fees.reduce((sum, { deductedAmt }) => sum + deductedAmt, 0);
+}
+
 /**
  * The delivery fee that a claim makes due and does not charge, since it was not told of it: what was
  * held pays it, or it is carried to later refunds.

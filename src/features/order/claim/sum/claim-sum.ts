@@ -1,7 +1,7 @@
 import type { Problem } from '../../../../errors/errors.ts';
 import { couponLosses, lessCoupons, type CouponLoss } from '../../order-sum/coupon-loss.ts';
 import { lessHeld } from '../../order-sum/held-amt.ts';
-import { backAfter, keptAmt } from '../../order-sum/kept-amt.ts';
+import { backAfter, keptAmt, unpromisedAmt } from '../../order-sum/kept-amt.ts';
 import { toCost, coveredAmt } from '../../order-sum/order-cost.ts';
 import { packedIn } from '../../order-sum/parcel-fee.ts';
 import { orderBalance, planRefund, type RefundPlan } from '../../refund/refund-plan.ts';
@@ -9,6 +9,7 @@ import { itemsAfter } from './after-claim.ts';
 import type { RequestedClaim, ParcelClaimFee } from './requested-claim.ts';
 import {
   computeBaseSums,
+  sumDeducted,
   smallDueAmt,
   toSurplus,
   unpaidAmt,
@@ -130,10 +131,13 @@ function settleClaimSums(
   const back = backAfter({ ...order, balanceAmt }, after);
   const fees = lessInitial(charged, balanceAmt - keptAmt(order));
   const { baseAmt, ...base } = computeBaseSums({ items, fees });
-  const limitAmt = Math.min(balanceAmt, Math.max(0, baseAmt));
+  const unpromised = unpromisedAmt(order, balanceAmt);
+  const deductedAmt = sumDeducted(fees);
+  const limitAmt = limitBack(unpromised, { baseAmt, deductedAmt });
+  const heldLimitAmt = limitBack(balanceAmt, { baseAmt, deductedAmt });
   const promisedAmt = promised?.isComplete ? promised.balanceAmt : 0;
   const owedAmt = Math.min(limitAmt, Math.max(0, back.leastAmt, promisedAmt));
-  const heldAmt = Math.max(0, Math.min(limitAmt, back.rightAmt) - owedAmt);
+  const heldAmt = Math.max(0, Math.min(heldLimitAmt, back.rightAmt) - owedAmt);
   const addPaymentAmt = Math.max(0, -baseAmt);
   const carriedAmt = keptAmt(after) - keptAmt(order) + owedAmt + heldAmt - addPaymentAmt;
 
@@ -146,6 +150,18 @@ function settleClaimSums(
   };
 
   return { fees, owed, moreAmt: Math.max(0, back.mostAmt - owedAmt - heldAmt) };
+}
+
+/**
+ * The most that goes back: the claim's own goods and fees, as far as the order still has it. A deduction
+ * lowers it in any case, also where compensations have left less than the goods cost.
+ */
+function limitBack(
+  thereAmt: number,
+  { baseAmt, deductedAmt }: { baseAmt: number; deductedAmt: number },
+): number {
+  const beforeAmt = Math.min(thereAmt, Math.max(0, baseAmt + deductedAmt));
+  return Math.max(0, beforeAmt - deductedAmt);
 }
 
 function isReturnedByBuyer({ gone }: ClaimableItem): boolean {

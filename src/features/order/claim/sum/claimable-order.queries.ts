@@ -19,7 +19,8 @@ export async function readClaimableOrder(
     listLiveUnits(db, orderSn),
   ]);
 
-  const others = units.filter(({ claimSn }) => claimSn !== settledClaimSn);
+  const isOther = ({ claimSn }: { claimSn: number }) => claimSn !== settledClaimSn;
+  const others = units.filter(isOther);
   const items = paid.items.map((item) => ({
     ...item,
     claimedUnits: others
@@ -27,8 +28,9 @@ export async function readClaimableOrder(
       .map(({ unitNo }) => unitNo),
   }));
 
-  const open = paid.open.filter(({ claimSn }) => claimSn !== settledClaimSn);
-  return { ...paid, ...means, items, open };
+  const open = paid.open.filter(isOther);
+  const openExchanges = paid.openExchanges.filter(isOther);
+  return { ...paid, ...means, items, open, openExchanges };
 }
 
 function listLiveUnits(db: Reader, orderSn: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../../../../lib/locale.ts';
 import { Email, Line, withError } from '../../../member/address/person.schema.ts';
-import { BuyNow, PlanView } from '../../checkout/checkout.schema.ts';
+import { AnyZipCode, BuyNow, PlanView } from '../../checkout/checkout.schema.ts';
 import { ORDER_LINK_STATES } from '../order-link.ts';
 
 const { items } = BuyNow.shape;
@@ -9,7 +9,7 @@ const { items } = BuyNow.shape;
 export const OrderLinkParams = z.object({ orderLinkNo: z.string().min(1).max(40) });
 
 /** The items that a customer wants, to be priced as it is for a visitor who has not signed in. */
-export const EstimateOrderLink = z.strictObject({ items, zipCode: z.string().max(5).default('') });
+export const EstimateOrderLink = z.strictObject({ items, zipCode: AnyZipCode.default('') });
 export type EstimateOrderLink = z.output<typeof EstimateOrderLink>;
 export const OrderLinkEstimate = PlanView;
 

@@ -1,6 +1,7 @@
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { HtmlField } from '../../../../desk/html/HtmlField.tsx';
 import { Section } from '../../../../desk/parts/DeskRecord.tsx';
-import { SelectField, TextField, TimeField } from '../../../../desk/parts/form/Fields.tsx';
+import { SelectField, TimeField } from '../../../../desk/parts/form/Fields.tsx';
 import type { DraftOption } from '../option/option-draft.ts';
 import { toStandardAlt } from '../picture/picture-form.ts';
 import { PictureList } from '../picture/PictureList.tsx';
@@ -59,19 +60,19 @@ export function DescriptionSection({ id, problems }: { id: string; problems: Pro
     <Section title={t('productDesk.description')}>
       <div className="desk-pair desk-wide">
         {(['Ko', 'En'] as const).map((language) => (
-          <TextField
-            key={language}
-            id={id}
-            name={`description${language}`}
-            label={t(`productDesk.part.description${language}`)}
-            lang={language.toLowerCase()}
-            hint={toHint(problems, `description${language}`)}
-            isLong
-            rows={6}
-          />
+          <div key={language}>
+            <HtmlField
+              id={`${id}-description${language}`}
+              name={`description${language}`}
+              label={t(`productDesk.part.description${language}`)}
+              lang={language === 'Ko' ? 'ko' : 'en'}
+              value=""
+              isLocked={false}
+            />
+            <FieldProblems problems={problems} part={`description${language}`} />
+          </div>
         ))}
       </div>
-      <p className="desk-hint">{t('productDesk.hint.description')}</p>
     </Section>
   );
 }

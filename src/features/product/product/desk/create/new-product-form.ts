@@ -3,6 +3,7 @@ import { ApiError } from '../../../../../lib/api.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
+import { refuseWhileUploading } from '../../../../desk/parts/upload/uploading.ts';
 import { describeDelivery } from '../../delivery/delivery-price.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import type { PreviewedProduct } from './NewProductPreview.tsx';
@@ -33,9 +34,7 @@ interface Held {
 /** The body of the save; throws an `ApiError` for what can't be read. */
 export function readNewProduct(form: FormData, held: Held, t: Translate) {
   const { ref, options, rows, state } = held;
-  if (form.has('uploading')) {
-    throw new ApiError(409, { code: 'Uploading', message: t('partsDesk.upload.notYet') });
-  }
+  refuseWhileUploading(form, t);
 
   const { text, number, time } = buildFields(form);
   const texts = ['nameKo', 'nameEn', 'brandCode', 'policyCode', 'descriptionKo', 'descriptionEn'];
