@@ -260,12 +260,12 @@ export class NaiveOrder {
     const { right, least } = this.outcomes(after);
     const { deducted } = charge;
     // A deduction counts even where less is left than the goods cost.
-    const limitOf = (there: number) =>
+    const toLimit = (there: number) =>
       Math.max(0, Math.min(there, Math.max(0, base + deducted)) - deducted);
-    const limit = limitOf(this.unpromised());
+    const limit = toLimit(this.unpromised());
     const promised = told && isComplete ? told.owed - told.due : 0;
     const owed = Math.min(limit, Math.max(0, least, promised));
-    const held = Math.max(0, Math.min(limitOf(balance), right) - owed);
+    const held = Math.max(0, Math.min(toLimit(balance), right) - owed);
     const due = Math.max(0, -base);
     const short = mayKeep(after) - mayKeep(book) + owed - due;
     const covered = this.covered(short + held);

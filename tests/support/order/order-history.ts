@@ -358,7 +358,11 @@ export class OrderHistory {
       toOpen(openReturn.request, openReturn.plan, openReturn.claimSn),
     );
 
-    return { ...this.order, items, open };
+    const openExchanges = this.open
+      .filter(({ naive }) => naive.asked.type === 'Exchange')
+      .map(({ claimSn, plan }) => ({ claimSn, promisedAmt: plan.sums.owedAmt }));
+
+    return { ...this.order, items, open, openExchanges };
   }
 
   private openReturns(): OpenClaim[] {

@@ -19,8 +19,7 @@ export async function readClaimableOrder(
     listLiveUnits(db, orderSn),
   ]);
 
-  const isOther = ({ claimSn }: { claimSn: number }) => claimSn !== settledClaimSn;
-  const others = units.filter(isOther);
+  const others = units.filter(({ claimSn }) => claimSn !== settledClaimSn);
   const items = paid.items.map((item) => ({
     ...item,
     claimedUnits: others
@@ -28,8 +27,8 @@ export async function readClaimableOrder(
       .map(({ unitNo }) => unitNo),
   }));
 
-  const open = paid.open.filter(isOther);
-  const openExchanges = paid.openExchanges.filter(isOther);
+  const open = paid.open.filter(({ claimSn }) => claimSn !== settledClaimSn);
+  const openExchanges = paid.openExchanges.filter(({ claimSn }) => claimSn !== settledClaimSn);
   return { ...paid, ...means, items, open, openExchanges };
 }
 
