@@ -259,12 +259,12 @@ export class ShopHistory {
     const claimNo = openNos[step.which % Math.max(1, openNos.length)];
     if (claimNo === undefined) return;
 
-    const { fault, status, owedAmt, refundAmt } = await this.shop.runtime.database.read
+    const { fault, status, owedAmt } = await this.shop.runtime.database.read
       .selectFrom('claim')
-      .select(['fault', 'status', 'owedAmt', 'refundAmt'])
+      .select(['fault', 'status', 'owedAmt'])
       .where('claimNo', '=', claimNo)
       .executeTakeFirstOrThrow();
-    if (fault === 'Seller' || status === 'Created' || refundAmt < owedAmt) return;
+    if (fault === 'Seller' || status === 'Created') return;
 
     const desk = { database: this.shop.runtime.database, now: this.shop.now() };
     const amount = Math.floor((owedAmt * step.share) / 100);

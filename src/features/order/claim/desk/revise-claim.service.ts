@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { giveBackFeeCoupons } from '../../../benefit/coupon/possession.queries.ts';
-import { getBalance, isOpen, type ClaimReasonCode, type Fault } from '../claim.ts';
+import { getOwedBalance, isOpen, type ClaimReasonCode, type Fault } from '../claim.ts';
 import { insertClaimHistory, listClaimFees, updateClaim, type Claim } from '../claim.queries.ts';
 import { claimConflict } from '../claim-move.service.ts';
 import { closeEarlierPayment } from '../payment/request-payment.service.ts';
@@ -48,9 +48,9 @@ export function deductFee(
 
     const beforeAmt = sumDeducted(await listClaimFees(t, [claimSn]));
     const plan = await planOrThrow(t, claim, { deductedAmt });
-    const lessAmt = getBalance(claim) - getBalance(plan.sums);
+    const lessAmt = getOwedBalance(claim) - getOwedBalance(plan.sums);
     if (lessAmt !== deductedAmt - beforeAmt) {
-      const params = { amount: formatCount(claim.refundAmt + beforeAmt) };
+      const params = { amount: formatCount(claim.owedAmt + beforeAmt) };
       throw new AppError('ClaimDeductionTooHigh', { params });
     }
 

@@ -4,7 +4,7 @@ import type { ClaimTable } from '#db/tables/claim.ts';
 import { releaseHeld } from '../../cancel/release-held.service.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import type { MoveBy } from '../../order/order-item.queries.ts';
-import { getBalance, isOpen, type ClaimChange } from '../claim.ts';
+import { getBalance, getOwedBalance, isOpen, type ClaimChange } from '../claim.ts';
 import {
   insertClaimHistory,
   listClaimItems,
@@ -101,9 +101,11 @@ export async function replanOthers(
     const plan = await planOpen(t, claim);
     if ('problem' in plan) continue;
 
-    const moreAmt = getBalance(plan.sums) - getBalance(claim);
-    if (moreAmt === 0) await rewriteSums(t, claim, { plan });
-    if (moreAmt > 0)
-      await changeSums(t, claim, { ...by, plan, change: 'OtherEnded', note: claimNo });
+    // Less of it may go back now than before, where the other has taken what the provider still had.
+    if (getOwedBalance(plan.sums) < getOwedBalance(claim)) continue;
+
+    const isMore = getBalance(plan.sums) > getBalance(claim);
+    if (isMore) await changeSums(t, claim, { ...by, plan, change: 'OtherEnded', note: claimNo });
+    else await rewriteSums(t, claim, { plan });
   }
 }
