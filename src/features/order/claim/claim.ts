@@ -109,11 +109,6 @@ export function getBalance(sums: { refundAmt: number; addPaymentAmt: number }): 
   return sums.refundAmt - sums.addPaymentAmt;
 }
 
-/** The same of what its buyer is owed, some of which may have gone back before at the provider. */
-export function getOwedBalance(sums: { owedAmt: number; addPaymentAmt: number }): number {
-  return sums.owedAmt - sums.addPaymentAmt;
-}
-
 /** Longest claimDetailedReason, in characters. */
 export const CLAIM_DETAIL_MAX = 500;
 

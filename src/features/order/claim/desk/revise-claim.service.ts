@@ -2,13 +2,13 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { giveBackFeeCoupons } from '../../../benefit/coupon/possession.queries.ts';
-import { getOwedBalance, isOpen, type ClaimReasonCode, type Fault } from '../claim.ts';
+import { isOpen, type ClaimReasonCode, type Fault } from '../claim.ts';
 import { insertClaimHistory, listClaimFees, updateClaim, type Claim } from '../claim.queries.ts';
 import { claimConflict } from '../claim-move.service.ts';
 import { closeEarlierPayment } from '../payment/request-payment.service.ts';
 import { changeSums, replanOthers } from '../settle/change-sums.service.ts';
 import { planOpen } from '../settle/settle-sums.service.ts';
-import { sumDeducted } from '../sum/claim-amounts.ts';
+import { getOwedBalance, sumDeducted } from '../sum/claim-amounts.ts';
 import { withClaim, type Desk } from './claim-steps.service.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { ClaimTable } from '#db/tables/claim.ts';
 import { releaseHeld } from '../../cancel/release-held.service.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import type { MoveBy } from '../../order/order-item.queries.ts';
-import { getBalance, getOwedBalance, isOpen, type ClaimChange } from '../claim.ts';
+import { getBalance, isOpen, type ClaimChange } from '../claim.ts';
 import {
   insertClaimHistory,
   listClaimItems,
@@ -13,6 +13,7 @@ import {
   type Claim,
 } from '../claim.queries.ts';
 import { moveClaim } from '../claim-move.service.ts';
+import { getOwedBalance } from '../sum/claim-amounts.ts';
 import type { ClaimPlan } from '../sum/claim-sum.ts';
 import { planOpen, writeSums } from './settle-sums.service.ts';
 import { hasOpenPayment } from './settle-sums.queries.ts';

@@ -49,6 +49,11 @@ export function computeBaseSums({ items, fees }: Charged): Base {
   return { goodsAmt, shippingRefundAmt, exchangeDiffAmt, claimFee, baseAmt };
 }
 
+/** Computes what a claim's buyer is owed, in won, or below 0 is to pay; some may have gone back before. */
+export function getOwedBalance(sums: OwedSums): number {
+  return sums.owedAmt - sums.addPaymentAmt;
+}
+
 /** Sums the amounts, in won, that staff deduct from a claim. */
 export function sumDeducted(fees: readonly Pick<ParcelClaimFee, 'deductedAmt'>[]): number {
   return fees.reduce((sum, { deductedAmt }) => sum + deductedAmt, 0);
