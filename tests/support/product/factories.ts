@@ -28,7 +28,7 @@ export interface TestProduct {
  * prices make one size option with a unit each. A test states only what matters to it.
  */
 export async function makeProduct(
-  shop: TestShop,
+  shop: Pick<TestShop, 'now'> & { runtime: Pick<TestShop['runtime'], 'database'> },
   options: ProductGiven = {},
 ): Promise<TestProduct> {
   const { prices, stock = prices?.map(() => 9) ?? 10, policy, ...fields } = options;
