@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { translateDynamic } from '#src/i18n/server.ts';
 import { problemText } from '#src/features/desk/bulk/product-problem.ts';
 import { CsvTextError, readCsvRecords, withPlainNumbers } from '#src/lib/csv-records.ts';
-import { decodeText, TextFileError } from '#src/lib/text-file.ts';
+import { TextFileError } from '#src/lib/text-file.ts';
+import { readRowsText } from '#src/lib/workbook-text.ts';
 
 const t = translateDynamic('en');
-const WORKBOOK = /\.(xlsx?|xlsm|ods|numbers)$/i;
+const WORKBOOK = /\.(xls|xlsm|ods|numbers)$/i;
 
-/** Whether an argument names a CSV file. Throws for the name of a workbook. */
+/** Whether an argument names a file of rows. Throws for the name of a workbook that is not read. */
 export function isCsv(name: string): boolean {
   if (WORKBOOK.test(name)) throw new Error(`${name}: ${t('productFile.problem.workbookFile')}`);
-  return /\.(csv|tsv|txt)$/i.test(name);
+  return /\.(csv|tsv|txt|xlsx)$/i.test(name);
 }
 
 /** A row of a CSV file; `name` is its line and first column, for error messages. */
@@ -36,12 +37,8 @@ export async function readCsv<const Column extends string>(
   columns: readonly [Column, ...Column[]],
   numbers: readonly Column[] = [],
 ): Promise<NamedRow<Column>[]> {
-  if (WORKBOOK.test(file)) throw new Error(`${file}: ${t('productFile.problem.workbookFile')}`);
-
-  const bytes = await readFile(file).catch(() => {
-    throw new Error(`${file} can't be read.`);
-  });
-  const rows = readRows(file, bytes, { columns, numbers });
+  const text = await readRowsFile(file);
+  const rows = readRows(file, text, { columns, numbers });
   const missing = columns.filter((name) => rows[0] && rows[0].cells[name] === undefined);
 
   if (rows.length === 0) throw new Error(`${file} holds no rows.`);
@@ -58,18 +55,29 @@ export async function readCsv<const Column extends string>(
   });
 }
 
+/** The text of a CSV file or a workbook. */
+export async function readRowsFile(file: string): Promise<string> {
+  if (WORKBOOK.test(file)) throw new Error(`${file}: ${t('productFile.problem.workbookFile')}`);
+
+  const bytes = await readFile(file).catch(() => {
+    throw new Error(`${file} can't be read.`);
+  });
+  try {
+    return await readRowsText(new Uint8Array(bytes));
+  } catch (cause) {
+    if (!(cause instanceof TextFileError)) throw cause;
+    throw new Error(`${file}: ${t(`productFile.problem.${cause.code}`)}`, { cause });
+  }
+}
+
 function readRows(
   file: string,
-  bytes: Uint8Array,
+  text: string,
   read: { columns: readonly string[]; numbers: readonly string[] },
 ) {
   try {
-    const text = decodeText(bytes);
     return withPlainNumbers(text, readCsvRecords(text), read);
   } catch (cause) {
-    if (cause instanceof TextFileError) {
-      throw new Error(`${file}: ${t(`productFile.problem.${cause.code}`)}`, { cause });
-    }
     if (!(cause instanceof CsvTextError)) throw cause;
     throw new Error(`${file}: ${t(`productFile.csv.${cause.code}`)}`, { cause });
   }

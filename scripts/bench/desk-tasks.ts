@@ -20,8 +20,8 @@ export const CLICKS: Readonly<Record<string, number>> = {
 };
 /** The task of a short run. */
 const QUICK = 'deduct a fee from a refund';
-/** About as many as one file of invoices holds; a short run and the gate send fewer. */
-const ORDERS = '490';
+/** One order file holds as many; a short run and the gate send fewer. */
+const ORDERS = '1000';
 
 export async function run(report: Report, size: Size): Promise<void> {
   const isFull = size === 'full';

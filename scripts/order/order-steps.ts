@@ -5,9 +5,11 @@ import {
   type DeskStatus,
 } from '#src/features/order/order/desk/order-steps.service.ts';
 import { recordDelivery, recordShipment } from '#src/features/order/shipment/shipment.service.ts';
+import { readInvoices } from '#src/features/order/order/desk/ship-orders.service.ts';
+import { hasUsableQty, toBoxes } from '#src/features/order/shipment/invoice-row.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from './order-command.ts';
-import { cellsOf, isCsv, readCsv } from '../read-csv.ts';
+import { isCsv, readRowsFile } from '../read-csv.ts';
 
 const DESK_STATUS = {
   confirm: 'OrderCompleted',
@@ -61,32 +63,48 @@ export const shipOrders: OrderCommand = async (shop, args) => {
   const isOne = shippingCarrierCode !== undefined && invoiceNo !== undefined;
   const items = isOne ? itemOptions(values.item) : {};
 
-  const rows = isOne
-    ? [{ name: first, cells: { orderNo: first, shippingCarrierCode, invoiceNo } }]
-    : await readInvoices(first);
+  const boxes: NamedBox[] = isOne
+    ? [{ name: first, orderNo: first, box: { shippingCarrierCode, invoiceNo, ...items } }]
+    : await readBoxes(first);
 
   const { database, clock, out } = shop;
 
   return forEach(
     out,
-    rows,
+    boxes,
     ({ name }) => name,
-    async (row) => {
-      const { orderNo, ...box } = cellsOf(row);
+    async ({ problem, orderNo, box }) => {
+      if (problem !== undefined) throw new Error(problem);
       const { orderSn } = await orderOf(shop, orderNo);
-      const shipped = { orderSn, ...box, ...items };
-      await recordShipment(database, shipped, { actor: 'staff', now: clock() });
+      await recordShipment(database, { orderSn, ...box }, { actor: 'staff', now: clock() });
       return (await orderOf(shop, orderNo)).status;
     },
   );
 };
 
-/** Reads the invoices of a day; columns by name, in any order. */
-async function readInvoices(file: string) {
+/** The boxes of a file of invoice numbers, which is read as at the desk. */
+async function readBoxes(file: string): Promise<NamedBox[]> {
   if (!isCsv(file)) {
     throw new Error(
       `Say an order number, a courier (${CARRIER_CODES}) and an invoice number, or a CSV.`,
     );
   }
-  return readCsv(file, ['orderNo', 'shippingCarrierCode', 'invoiceNo']);
+
+  const { rows } = readInvoices({ csv: await readRowsFile(file), headings: {}, carrier: '' }, 'en');
+
+  return toBoxes(rows).map(({ box, rows: same }) => {
+    const unread = same.find((row) => row.unread !== undefined)?.unread;
+    const problem = unread ?? (same.every(hasUsableQty) ? undefined : QTY_PROBLEM);
+    return { name: `${same[0]?.line}: ${box.orderNo}`, orderNo: box.orderNo, box, problem };
+  });
+}
+
+const QTY_PROBLEM = 'A quantity is a number from 1 to 999.';
+
+interface NamedBox {
+  name: string;
+  orderNo: string;
+  box: Omit<Parameters<typeof recordShipment>[1], 'orderSn'>;
+  /** The reason why its row in the file can't be used. */
+  problem?: string | undefined;
 }

@@ -51,6 +51,7 @@ import enOrderDesk from './en/orderDesk.json' with { type: 'json' };
 import enOrderFileDesk from './en/orderFileDesk.json' with { type: 'json' };
 import enOrderLink from './en/orderLink.json' with { type: 'json' };
 import enOrderLinkDesk from './en/orderLinkDesk.json' with { type: 'json' };
+import enOptionChangeDesk from './en/optionChangeDesk.json' with { type: 'json' };
 import enOrderSum from './en/orderSum.json' with { type: 'json' };
 import enPageBuilder from './en/pageBuilder.json' with { type: 'json' };
 import enPageBuilderDesk from './en/pageBuilderDesk.json' with { type: 'json' };
@@ -157,6 +158,7 @@ import koOrderDesk from './ko/orderDesk.json' with { type: 'json' };
 import koOrderFileDesk from './ko/orderFileDesk.json' with { type: 'json' };
 import koOrderLink from './ko/orderLink.json' with { type: 'json' };
 import koOrderLinkDesk from './ko/orderLinkDesk.json' with { type: 'json' };
+import koOptionChangeDesk from './ko/optionChangeDesk.json' with { type: 'json' };
 import koOrderSum from './ko/orderSum.json' with { type: 'json' };
 import koPageBuilder from './ko/pageBuilder.json' with { type: 'json' };
 import koPageBuilderDesk from './ko/pageBuilderDesk.json' with { type: 'json' };
@@ -267,6 +269,7 @@ export const catalogue = {
     orderFileDesk: koOrderFileDesk,
     orderLink: koOrderLink,
     orderLinkDesk: koOrderLinkDesk,
+    optionChangeDesk: koOptionChangeDesk,
     orderSum: koOrderSum,
     pageBuilder: koPageBuilder,
     pageBuilderDesk: koPageBuilderDesk,
@@ -375,6 +378,7 @@ export const catalogue = {
     orderFileDesk: enOrderFileDesk,
     orderLink: enOrderLink,
     orderLinkDesk: enOrderLinkDesk,
+    optionChangeDesk: enOptionChangeDesk,
     orderSum: enOrderSum,
     pageBuilder: enPageBuilder,
     pageBuilderDesk: enPageBuilderDesk,

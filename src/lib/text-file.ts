@@ -26,7 +26,8 @@ const WORKBOOK_STARTS = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-function isWorkbook(bytes: Uint8Array): boolean {
+/** Returns whether these are the bytes of a workbook of any kind. */
+export function isWorkbook(bytes: Uint8Array): boolean {
   return WORKBOOK_STARTS.some((start) => start.every((byte, index) => bytes[index] === byte));
 }
 

@@ -47,7 +47,7 @@ async function listCommands(): Promise<Command[]> {
   return commands;
 }
 
-test('every command that reads a CSV refuses a workbook with what to save it as, and nothing else', async () => {
+test('every command that reads a CSV refuses a broken workbook with what to save it as, and nothing else', async () => {
   const file = path.join(shop.env.DATA_DIR, 'book.xlsx');
   writeFileSync(file, WORKBOOK);
 
@@ -130,7 +130,7 @@ test('every list of rows at the desk tells which row it could not read', async (
   const invoices = 'orderNo,shippingCarrierCode,invoiceNo\nA,CJ\nB,CJ,6.38123E+11\nC,CJ,1\n';
   expect((await read('orders/readInvoices', invoices))['rows']).toEqual([
     ...refused,
-    { line: 4, orderNo: 'C', shippingCarrierCode: 'CJ', invoiceNo: '1' },
+    expect.objectContaining({ line: 4, orderNo: 'C', shippingCarrierCode: 'CJ', invoiceNo: '1' }),
   ]);
 
   const results =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
 import { readContentFile } from '#src/features/content/content/content-file.ts';
 import { couponContent } from '#src/features/benefit/coupon/coupon.content.ts';
-import { readInvoices } from '#src/features/order/order/desk/order-desk.service.ts';
+import { readInvoices } from '#src/features/order/order/desk/ship-orders.service.ts';
 import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
@@ -44,7 +44,7 @@ const files = readdirSync(docs)
 const invoices = files.filter(({ text }) => !text.startsWith('email,'));
 
 test.each(invoices)('a file in $page is read as it stands: $text', ({ text }) => {
-  const { rows } = readInvoices({ csv: text, carrier: '' }, 'en');
+  const { rows } = readInvoices({ csv: text, headings: {}, carrier: '' }, 'en');
   expect(rows).toHaveLength(text.trim().split('\n').length - 1);
   for (const { shippingCarrierCode } of rows) expect(shippingCarrierCode).toBe('CJ');
 });

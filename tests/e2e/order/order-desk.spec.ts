@@ -1,3 +1,4 @@
+import writeExcelFile from 'write-excel-file/node';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
 import { deskOf, makePaid } from '../../support/order/orders.ts';
@@ -42,7 +43,8 @@ test('a warehouse person ships a hundred orders by file, and mends three that ar
   second[1] = '비둘기';
   third[0] = '20261111-NOSUCHORDER1';
 
-  const csv = ['주문번호,택배사,운송장번호', ...rows.map((row) => row.join(','))].join('\r\n');
+  const cells = [['관리번호', '택배사', '운송장번호'], ...rows];
+  const workbook = writeExcelFile(cells.map((row) => row.map((value) => ({ value }))));
 
   const person = await joinStaff(page, site, 'warehouse');
 
@@ -59,10 +61,13 @@ test('a warehouse person ships a hundred orders by file, and mends three that ar
   await page.getByRole('button', { name: '엑셀 일괄 발송' }).click();
 
   const dialog = page.getByRole('dialog');
-  const buffer = Buffer.from(csv);
-  const file = { name: 'cj.csv', mimeType: 'text/csv', buffer };
+  const file = { name: 'cj.xlsx', mimeType: '', buffer: await workbook.toBuffer() };
 
   await dialog.getByLabel('CSV 파일').setInputFiles(file);
+
+  // No program has this heading: it is chosen once.
+  await dialog.getByLabel('주문번호', { exact: true }).selectOption('관리번호');
+  await dialog.getByRole('button', { name: '지정한 열로 읽기' }).click();
 
   await expect(dialog).toContainText('전체 100건 · 성공 0건 · 오류 3건');
   await expectAccessible(page, 'rows that are refused');

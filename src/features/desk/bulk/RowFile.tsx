@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../../lib/api.ts';
 import { CsvField } from '../parts/form/CsvField.tsx';
 import { desk } from '../parts/call/desk-api.store.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
@@ -7,7 +8,9 @@ import { toastDone } from '../parts/toast.store.ts';
 import { useTask } from '../parts/call/use-task.ts';
 import { idsDone, type BulkResult } from './bulk.ts';
 import type { BulkResults } from './bulk.schema.ts';
-import { isDone, withResults, type FileRow } from './file-row.ts';
+import { ChooseHeadings, type UnnamedColumns } from './ChooseHeadings.tsx';
+import { keepHeadings, readKeptHeadings } from './kept-headings.store.ts';
+import { isDone, withRefusedFirst, withResults, type FileRow } from './file-row.ts';
 import { RowTable, type FileColumn } from './RowTable.tsx';
 import { sendInParts } from './send-in-parts.ts';
 
@@ -43,6 +46,7 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
   const { t } = useDesk();
   const task = useTask();
   const [rows, setRows] = useState<readonly Row[]>([]);
+  const [unnamed, setUnnamed] = useState<UnnamedColumns>();
   const open = rows.filter((row) => !isDone(row));
   const good = open.filter(({ problem }) => !problem);
   const getProblem = (row: Row) =>
@@ -62,15 +66,23 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
       await sendInParts({ label, things, into: results, idOf }, (part) => send(part, dryRun));
     } finally {
       const ended = withResults(all, { sent: things, results, dryRun });
-      setRows(ended.map((row) => ({ ...row, ...getProblem(row) })));
+      setRows(withRefusedFirst(ended.map((row) => ({ ...row, ...getProblem(row) }))));
     }
 
     return idsDone(results).length;
   }
 
-  const read = async (csv: string) => {
-    const file = await desk.post<{ rows: Row[] }>(readPath, { csv, ...props.readMore });
-    await sendRows(file.rows, { of: file.rows, dryRun: true });
+  const read = async (csv: string, headings = readKeptHeadings(readPath)) => {
+    setUnnamed(undefined);
+    try {
+      const file = await desk.post<{ rows: Row[] }>(readPath, { csv, headings, ...props.readMore });
+      keepHeadings(readPath, headings);
+      await sendRows(file.rows, { of: file.rows, dryRun: true });
+    } catch (error) {
+      const named = error instanceof ApiError && error.detailOf('InvoiceColumnsMissing');
+      if (named && named.missing.length > 0) setUnnamed({ csv, chosen: headings, ...named });
+      throw error;
+    }
   };
 
   const check = async () => {
@@ -108,6 +120,14 @@ export function RowFile<Row extends FileRow>(props: Props<Row>) {
     >
       {props.children}
       <CsvField hint={hint} task={task} onRead={read} />
+      {unnamed && (
+        <ChooseHeadings
+          unnamed={unnamed}
+          getLabel={(id) => columns.find(({ name }) => name === id)?.label ?? id}
+          isBusy={task.isBusy}
+          onChosen={(headings) => void task.run(() => read(unnamed.csv, headings))}
+        />
+      )}
       {rows.length > 0 && (
         <RowTable
           columns={columns}

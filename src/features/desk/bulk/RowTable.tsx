@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { isDone, type FileRow } from './file-row.ts';
 
@@ -6,9 +7,14 @@ export interface FileColumn<Row> {
   label: string;
   /** For long codes. */
   isWide?: boolean;
+  /** Shown only where a row has a value. */
+  isRare?: boolean;
   /** The values to choose from, '' among them for none; absent: any text. */
   options?: readonly { value: string; label: string }[];
 }
+
+/** Rows that are drawn at first, and with each "more". */
+const SHOWN = 200;
 
 interface Props<Row extends FileRow> {
   caption: string;
@@ -22,8 +28,12 @@ interface Props<Row extends FileRow> {
 
 /** The rows of a file with their results; those that are not done can be edited. */
 export function RowTable<Row extends FileRow>(props: Props<Row>) {
-  const { caption, columns, rows, isBusy, onChange, doneText } = props;
+  const { caption, rows, isBusy, onChange, doneText } = props;
   const { t } = useDesk();
+  const [shownCount, setShownCount] = useState(SHOWN);
+  const columns = props.columns.filter(
+    ({ name, isRare = false }) => !isRare || rows.some((row) => row[name] !== ''),
+  );
 
   const getResult = (row: Row) => {
     if (isDone(row)) return doneText(row);
@@ -54,7 +64,7 @@ export function RowTable<Row extends FileRow>(props: Props<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.slice(0, shownCount).map((row) => (
               <tr key={row.line}>
                 <td className="tabular">{row.line}</td>
                 {columns.map((column) => (
@@ -68,6 +78,15 @@ export function RowTable<Row extends FileRow>(props: Props<Row>) {
           </tbody>
         </table>
       </div>
+      {rows.length > shownCount && (
+        <button
+          type="button"
+          className="desk-btn"
+          onClick={() => setShownCount(shownCount + SHOWN)}
+        >
+          {t('bulkDesk.file.more', { count: rows.length - shownCount })}
+        </button>
+      )}
     </>
   );
 }

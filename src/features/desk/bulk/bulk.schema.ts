@@ -3,6 +3,29 @@ import { z } from 'zod';
 /** Things that one bulk action changes at most. */
 export const BULK_MAX = 500;
 
+/** The body of a request with such a file at most, in bytes. */
+export const FILE_BYTES_MAX = 8 * 1024 * 1024;
+
+/** The headings of a file that staff chose for its columns, by column: for files that no program is known by. */
+const ChosenHeadings = z.record(z.string().max(40), z.string().max(200)).default({});
+
+/** A file as text with separators, and the headings that were chosen for it. */
+export const TextFile = z.strictObject({
+  csv: z
+    .string()
+    .min(1)
+    .max(FILE_BYTES_MAX / 2),
+  headings: ChosenHeadings,
+});
+export type TextFile = z.output<typeof TextFile>;
+
+declare module '../../../errors/errors.ts' {
+  /** The headings of a file, and the columns for which one of them can be chosen. */
+  interface ErrorDetails {
+    InvoiceColumnsMissing: { headings: string[]; missing: string[] };
+  }
+}
+
 /** The reason of a change by staff, which is kept in the audit log. */
 export const Reason = z.string().trim().max(500).default('');
 

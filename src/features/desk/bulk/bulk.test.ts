@@ -27,9 +27,10 @@ test.each([
   expect(getParts(things, size)).toEqual(parts);
 });
 
-test('things of one id are in one part, where there is room', () => {
+test('things of one id are in one part, up to ten times as large', () => {
   const parts = (text: string) => getParts([...text], 3, (letter) => letter);
   expect(parts('abbcc').map((part) => part.join(''))).toEqual(['abb', 'cc']);
   expect(parts('abcdd').map((part) => part.join(''))).toEqual(['abc', 'dd']);
-  expect(parts('aaaab').map((part) => part.join(''))).toEqual(['aaa', 'ab']);
+  expect(parts('aaaab').map((part) => part.join(''))).toEqual(['aaaa', 'b']);
+  expect(parts('a'.repeat(31)).map(({ length }) => length)).toEqual([30, 1]);
 });

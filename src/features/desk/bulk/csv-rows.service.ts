@@ -2,6 +2,7 @@ import { translateDynamic } from '../../../i18n/server.ts';
 import {
   CsvTextError,
   HEADER_ROWS,
+  readCsvCells,
   readCsvRecords,
   withPlainNumbers,
   type CsvRecord,
@@ -10,7 +11,8 @@ import { searchText } from '../../../lib/search-text.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { problemText } from './product-problem.ts';
-import { BULK_MAX } from './bulk.schema.ts';
+import { FILE_ROWS_MAX } from './bulk.ts';
+import type { TextFile } from './bulk.schema.ts';
 
 /** A column of a file: the headings it may have, and whether it may be missing. */
 interface CsvColumn {
@@ -19,6 +21,9 @@ interface CsvColumn {
   /** Its whole numbers are written plainly. */
   isNumber?: boolean;
 }
+
+/** A column by its id, with the heading that was chosen for it after the others. */
+type WantedColumn = readonly [id: string, column: CsvColumn];
 
 /** A row by column, its line in the file, and why it cannot be used as it is. */
 export type CsvRow<Column extends string> = Record<Column, string> & {
@@ -38,25 +43,30 @@ export const CSV_ERRORS = [
   'TooManyRows',
 ] as const;
 
-/** The rows of a file with columns in any order, refused ones among them. Throws CSV_ERRORS. */
+/**
+ * The rows of a file with columns in any order, refused ones among them: a column is found by the headings
+ * it may have, or else by the one that staff chose for it. Throws CSV_ERRORS.
+ */
 export function readCsvRows<const Column extends string>(
-  csv: string,
+  { csv, headings: chosen }: TextFile,
   columns: Readonly<Record<Column, CsvColumn>>,
   locale: Locale,
 ): CsvRow<Column>[] {
   const t = translateDynamic(locale);
-  const wanted = Object.entries<CsvColumn>(columns);
+  const wanted = Object.entries<CsvColumn>(columns).map(([id, column]): WantedColumn => {
+    const heading = Object.hasOwn(chosen, id) ? chosen[id] : undefined;
+    const headings = [...column.headings, ...(heading === undefined ? [] : [heading])];
+    return [id, { ...column, headings }];
+  });
   const records = readRecords(csv, wanted);
   const names = Object.keys(records[0]?.cells ?? {});
   const found = wanted.map(([id, column]) => [id, findName(names, column) ?? ''] as const);
 
-  if (!hasNeeded(names, wanted)) {
-    const needed = wanted.filter(([, { isOptional }]) => !isOptional);
-    const list = needed.map(([, { headings }]) => headings.slice(0, 2).join('/')).join(', ');
-    throw new AppError('InvoiceColumnsMissing', { params: { columns: list } });
-  }
+  if (!hasNeeded(names, wanted)) throwMissing(csv, columns, wanted);
 
-  if (records.length > BULK_MAX) throw new AppError('TooManyRows', { params: { max: BULK_MAX } });
+  if (records.length > FILE_ROWS_MAX) {
+    throw new AppError('TooManyRows', { params: { max: FILE_ROWS_MAX } });
+  }
 
   return records.map(({ cells: record, line, problem }) => {
     const cells = found.map(([id, name]) => [id, record[name] ?? '']);
@@ -64,6 +74,34 @@ export function readCsvRows<const Column extends string>(
     return { ...Object.fromEntries(cells), line, ...unread } as CsvRow<Column>; // by `columns`
   });
 }
+
+/** Tells which columns a file lacks, and the headings among which staff can choose them. */
+function throwMissing(
+  csv: string,
+  columns: Readonly<Record<string, CsvColumn>>,
+  wanted: readonly WantedColumn[],
+): never {
+  const headings = readHeadings(csv);
+  const needed = Object.entries(columns).filter(([, { isOptional }]) => !isOptional);
+  const list = needed.map(([, column]) => column.headings.slice(0, 2).join('/')).join(', ');
+  const missing = wanted.filter(
+    ([, column]) => column.isOptional !== true && findName(headings, column) === undefined,
+  );
+
+  throw new AppError('InvoiceColumnsMissing', {
+    params: { columns: list },
+    detail: { headings, missing: missing.map(([id]) => id) },
+  });
+}
+
+/** The fullest of the first rows: a title above the headings has fewer cells. */
+function readHeadings(csv: string): string[] {
+  const rows = readCsvCells(csv, HEADER_ROWS);
+  const [fullest = []] = rows.toSorted((a, b) => countFilled(b) - countFilled(a));
+  return [...new Set(fullest.filter((cell) => cell !== ''))];
+}
+
+const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
 /** A heading as it is compared: neither case, spaces and signs nor what stands in brackets count. */
 const toBareHeading = (name: string) =>
@@ -81,16 +119,16 @@ function findName(names: readonly string[], { headings }: CsvColumn): string | u
   return undefined;
 }
 
-const hasNeeded = (names: readonly string[], columns: readonly [string, CsvColumn][]) =>
+const hasNeeded = (names: readonly string[], columns: readonly WantedColumn[]) =>
   columns.every(
     ([, column]) => column.isOptional === true || findName(names, column) !== undefined,
   );
 
-function readRecords(csv: string, columns: readonly [string, CsvColumn][]): CsvRecord[] {
+function readRecords(csv: string, columns: readonly WantedColumn[]): CsvRecord[] {
   try {
     const needed = columns.filter(([, { isOptional }]) => !isOptional);
     const isHeader = (cells: readonly string[]) => needed.length > 0 && hasNeeded(cells, needed);
-    const records = readCsvRecords(csv, { most: BULK_MAX + HEADER_ROWS, isHeader });
+    const records = readCsvRecords(csv, { most: FILE_ROWS_MAX + HEADER_ROWS, isHeader });
     const names = Object.keys(records[0]?.cells ?? {});
 
     const named = (isRead: (column: CsvColumn) => boolean) =>

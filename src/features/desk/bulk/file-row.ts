@@ -14,6 +14,12 @@ export interface FileRow {
   isAlready?: boolean;
 }
 
+/** The rows with those that were refused first, each kind in the order of the file. */
+export function withRefusedFirst<Row extends FileRow>(rows: readonly Row[]): Row[] {
+  const isRefused = ({ problem }: FileRow) => (problem ? 0 : 1);
+  return rows.toSorted((a, b) => isRefused(a) - isRefused(b) || a.line - b.line);
+}
+
 export const isDone = ({ status }: FileRow): boolean => typeof status === 'string';
 
 /**

@@ -17,7 +17,15 @@ import {
   type BoxNumber,
   type Shipment,
 } from './shipment.queries.ts';
-import { toBox, unshippedQty, type ItemQty, type ShippableItem } from './shipping-plan.ts';
+import {
+  findNamed,
+  holdsNamed,
+  toBox,
+  unshippedQty,
+  type ItemQty,
+  type NamedQty,
+  type ShippableItem,
+} from './shipping-plan.ts';
 
 interface Mover {
   actor: OrderActor;
@@ -30,6 +38,8 @@ interface Box {
   invoiceNo: string;
   /** If absent, everything that is ready. */
   items?: readonly ItemQty[];
+  /** The goods as a file names them, instead of `items`; a key of a line begins with the order's number. */
+  named?: readonly { itemCode: string; qty?: number | undefined }[];
 }
 
 /**
@@ -48,13 +58,14 @@ export function recordShipment(
 /** `recordShipment` within a transaction. */
 async function shipBox(
   t: Tx,
-  { orderSn, shippingCarrierCode, invoiceNo: given, items: requested }: Box,
+  { orderSn, shippingCarrierCode, invoiceNo: given, items: requested, named }: Box,
   { actor, now }: Mover,
 ): Promise<{ shipmentSn: number }> {
   const invoiceNo = readInvoiceNo(shippingCarrierCode, given);
   await lockOrder(t, { orderSn });
 
-  if (!requested) await throwIfShipped(t, { orderSn, shippingCarrierCode, invoiceNo });
+  const names = named && (await readNames(t, orderSn, named));
+  if (!requested) await throwIfShipped(t, { orderSn, shippingCarrierCode, invoiceNo }, names);
   await throwIfPresentWaits(t, orderSn);
   await throwIfOnHold(t, orderSn);
   await throwIfMissing(t, orderSn);
@@ -62,7 +73,8 @@ async function shipBox(
   await throwIfElsewhere(t, { orderSn, shippingCarrierCode, invoiceNo });
 
   const items = await readShippable(t, orderSn);
-  const taken = toBox(items, requested);
+  const wanted = names ? findNamed(items, names) : requested;
+  const taken = names && !wanted ? undefined : toBox(items, wanted);
   if (!taken) throw new AppError('NothingToShip');
 
   const row = { orderSn, shippingCarrierCode, invoiceNo, shippedAt: now };
@@ -102,14 +114,40 @@ export async function throwIfElsewhere(t: Tx, box: BoxNumber): Promise<void> {
   if (other) throw new AppError('InvoiceOfOther', { params: { orderNo: other.orderNo } });
 }
 
-/** Throws ShippedAlready if the order has a shipment with this number. */
-async function throwIfShipped(t: Tx, box: BoxNumber): Promise<void> {
+/** Throws ShippedAlready if the order has a shipment with this number, that holds the named goods. */
+async function throwIfShipped(
+  t: Tx,
+  box: BoxNumber,
+  names: readonly NamedQty[] | undefined,
+): Promise<void> {
   const shipments = await listShipments(t, [box.orderSn]);
-  const isKnown = shipments.some(
+  const known = shipments.find(
     ({ shippingCarrierCode, invoiceNo }) =>
       shippingCarrierCode === box.shippingCarrierCode && invoiceNo === box.invoiceNo,
   );
-  if (isKnown) throw new AppError('ShippedAlready');
+  if (!known) return;
+
+  if (!names || holdsNamed(known.items, await readShippable(t, box.orderSn), names)) {
+    throw new AppError('ShippedAlready');
+  }
+}
+
+/** The names of goods in a file, a key of a line by the line's number. */
+async function readNames(
+  t: Tx,
+  orderSn: number,
+  named: NonNullable<Box['named']>,
+): Promise<NamedQty[]> {
+  const { orderNo } = await t
+    .selectFrom('orders')
+    .select('orderNo')
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+
+  return named.map(({ itemCode, qty }) => {
+    const line = itemCode.startsWith(`${orderNo}-`) ? itemCode.slice(orderNo.length + 1) : '';
+    return /^\d{1,15}$/.test(line) ? { orderItemSn: Number(line), qty } : { itemCode, qty };
+  });
 }
 
 /**

@@ -104,7 +104,6 @@ export const IssueCoupons = z.strictObject({
 });
 export type IssueCoupons = z.output<typeof IssueCoupons>;
 
-export const ReadReceivers = z.strictObject({ csv: z.string().min(1).max(500_000) });
 export const Receivers = z.object({
   receivers: z.array(z.string()),
   /** Rows that were left out, with the reason. */

@@ -268,7 +268,7 @@ export async function nextCouponSn(db: Reader): Promise<number> {
 export function findPossession(db: Reader, possessionCouponSn: number) {
   return db
     .selectFrom('possession_coupon')
-    .select(['possessionCouponSn', 'memberNo', 'status', 'usableTo', 'takenBackAt'])
+    .select(['couponSn', 'possessionCouponSn', 'memberNo', 'status', 'usableTo', 'takenBackAt'])
     .where('possessionCouponSn', '=', possessionCouponSn)
     .executeTakeFirst();
 }

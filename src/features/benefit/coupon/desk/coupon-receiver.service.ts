@@ -3,6 +3,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { raiseIssued } from '../issue.queries.ts';
 import { issueCoupon } from '../issue.service.ts';
 import { returnPossession, takePossessionBack } from '../coupon-content.queries.ts';
+import type { TextFile } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import { countHeldBy, findPossession, findReceiver } from './coupon-holder.queries.ts';
@@ -54,8 +55,8 @@ const COLUMNS = {
 } as const;
 
 /** The receivers that a file names; see `readCsvRows` for what it throws. */
-export function readReceivers(csv: string, locale: Locale): Receivers {
-  const rows = readCsvRows(csv, COLUMNS, locale);
+export function readReceivers(file: TextFile, locale: Locale): Receivers {
+  const rows = readCsvRows(file, COLUMNS, locale);
   const named = rows.filter(({ memberNo, email }) => memberNo !== '' || email !== '');
   if (named.length === 0) {
     const columns = '회원번호/memberNo, 이메일/email';

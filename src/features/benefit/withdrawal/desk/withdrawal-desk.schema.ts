@@ -81,7 +81,6 @@ export const MoveWithdrawals = z.strictObject({
 export type MoveWithdrawals = z.output<typeof MoveWithdrawals>;
 
 /** A bank's file of what it has paid and what not. */
-export const ReadResults = z.strictObject({ csv: z.string().min(1).max(500_000) });
 
 const ResultRow = z.object({
   /** Its line in the file. */

@@ -8,6 +8,7 @@ import { findDeposit } from '../../deposit/deposit.queries.ts';
 import { findWithdrawal } from '../withdrawal.queries.ts';
 import { getAccountNo, settleWithdrawal } from '../withdrawal.service.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import type { TextFile } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import { getDatabases } from '../../../desk/bulk/rehearsed.ts';
@@ -96,8 +97,8 @@ function getSn(text: string): number {
 }
 
 /** The rows of a bank's results; changes nothing. See `readCsvRows` for what it throws. */
-export function readResults(csv: string, locale: Locale): ResultRows {
-  const rows = readCsvRows(csv, RESULT_COLUMNS, locale);
+export function readResults(file: TextFile, locale: Locale): ResultRows {
+  const rows = readCsvRows(file, RESULT_COLUMNS, locale);
   return {
     rows: rows.map(({ result, ...row }) => ({ ...row, step: getStep(result) })),
   };

@@ -11,7 +11,7 @@ interface Props {
   onRead: (csv: string) => Promise<void>;
 }
 
-/** Takes a CSV file that is chosen or dropped, and calls `onRead` with its text. */
+/** Takes a CSV file or a workbook that is chosen or dropped, and calls `onRead` with its text. */
 export function CsvField({ hint, task, onRead }: Props) {
   const { t } = useDesk();
   const id = useId();
@@ -35,7 +35,7 @@ export function CsvField({ hint, task, onRead }: Props) {
         ref={input}
         id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv"
         disabled={task.isBusy}
         aria-describedby={`${id}-hint`}
         onClick={({ currentTarget }) => {

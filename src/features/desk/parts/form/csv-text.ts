@@ -1,11 +1,12 @@
 import type { Translate } from '../../../../i18n/t.ts';
 import { ApiError } from '../../../../lib/api.ts';
-import { decodeText, TextFileError } from '../../../../lib/text-file.ts';
+import { TextFileError } from '../../../../lib/text-file.ts';
+import { readRowsText } from '../../../../lib/workbook-text.ts';
 
-/** The text of a CSV file, as every command reads it. Throws ApiError for a file that is none. */
+/** The text of a CSV file or a workbook, as every command reads it. Throws ApiError for a file that is neither. */
 export async function csvText(file: Blob, t: Translate): Promise<string> {
   try {
-    return decodeText(new Uint8Array(await file.arrayBuffer()));
+    return await readRowsText(new Uint8Array(await file.arrayBuffer()));
   } catch (cause) {
     if (!(cause instanceof TextFileError)) throw cause;
     const { code } = cause;

@@ -9,7 +9,7 @@ import { ChangeAddress } from '../order.schema.ts';
 import { adjustmentFields, RefundAccount } from '../../refund/refund.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
 import { Memo, MemoSn } from '../../../desk/memo/memo.schema.ts';
-import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
+import { BULK_MAX, DryRun, Reason, TextFile } from '../../../desk/bulk/bulk.schema.ts';
 import { PRESENT_STATES } from '../../present/present.ts';
 import { ShipmentTracking } from '../../tracking/tracking.schema.ts';
 import { MOVES } from './order-desk.ts';
@@ -61,6 +61,8 @@ const Item = z.object({
   unshippedQty: z.int(),
   /** The pieces that can be cancelled by themselves; a set takes its pieces along. */
   cancelQty: z.int(),
+  /** It can become another option of equal price. */
+  canChangeOption: z.boolean(),
   netAmt: restrictField('payment:read', Won),
 });
 
@@ -207,6 +209,19 @@ const Box = z.strictObject({
     .min(1)
     .max(200)
     .optional(),
+  /** The goods as a file names them, instead of `items`. */
+  named: z
+    .array(
+      z.strictObject({
+        /** The code of a unit, or the key of a line: the order's number, a hyphen and the line's number. */
+        itemCode: z.string().transform(plainCode).pipe(z.string().min(1).max(100)),
+        /** If absent, all that is left of it. */
+        qty: z.int().min(1).max(999).optional(),
+      }),
+    )
+    .min(1)
+    .max(200)
+    .optional(),
 });
 
 export const StaffShipmentParams = StaffOrderParams.extend({
@@ -228,8 +243,7 @@ export const ShipOrders = z.strictObject({
 export type ShipOrders = z.output<typeof ShipOrders>;
 
 /** A courier's file of invoice numbers. */
-export const ReadInvoices = z.strictObject({
-  csv: z.string().min(1).max(500_000),
+export const ReadInvoices = TextFile.extend({
   /** The carrier of the whole file; '' where a column tells it. */
   carrier: z.string().max(20).default(''),
 });
@@ -245,6 +259,10 @@ export const InvoiceRows = z.object({
       orderNo: z.string(),
       shippingCarrierCode: z.string(),
       invoiceNo: z.string(),
+      /** The goods in the box, '' for all: codes of units or keys of lines, with commas between them. */
+      itemCode: z.string(),
+      /** How many of them; '' for all. */
+      qty: z.string(),
     }),
   ),
 });

@@ -1,24 +1,18 @@
 import { kstMidnight } from '../../../../lib/instant.ts';
-import type { Locale } from '../../../../lib/locale.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { cancelByStaff, estimateByStaff } from '../../cancel/cancel.service.ts';
 import { advanceOrder, type DeskStatus } from './order-steps.service.ts';
 import { holdOrder, releaseOrder } from '../hold/hold.service.ts';
 import { sealAccount } from '../../refund/account/refund-account.service.ts';
-import { toCarrierCode } from '../../shipment/carrier.ts';
 import { correctInvoice } from '../../tracking/correct-invoice.service.ts';
-import { recordDelivery, recordShipment } from '../../shipment/shipment.service.ts';
+import { recordDelivery } from '../../shipment/shipment.service.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
-import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import type { WriteMemo } from '../../../desk/memo/memo.schema.ts';
 import { removeMemo, writeMemo } from '../../../desk/memo/memo.service.ts';
-import { getDatabases } from '../../../desk/bulk/rehearsed.ts';
 import { readOrderValues } from './order-desk.queries.ts';
 import {
   StaffOrderParams,
   type MoveOrders,
-  type ReadInvoices,
-  type ShipOrders,
   type StaffOrderMemoParams,
   type StaffAddress,
   type StaffCancel,
@@ -51,7 +45,7 @@ const STATUS_OF = {
 } as const satisfies Partial<Record<OrderMove, DeskStatus>>;
 
 /** The database for a change of an order, or for its dry run. */
-function databaseFor(
+export function databaseFor(
   { audit }: StaffCall,
   orderNo: string,
   { reason, dryRun }: { reason: string; dryRun?: boolean },
@@ -91,27 +85,6 @@ export function moveOrders(call: StaffCall, input: MoveOrders) {
   });
 }
 
-/**
- * Records shipments, each on its own; the buyers get their tracking links by mail. A file that comes
- * twice changes nothing.
- */
-export function shipOrders(call: StaffCall, input: ShipOrders) {
-  const { now, runtime } = call;
-  const things = {
-    idOf: ({ orderNo }: { orderNo: string }) => orderNo,
-    locale: call.locale,
-    already: 'ShippedAlready',
-  } as const;
-  const databaseOf = getDatabases((orderNo) => databaseFor(call, orderNo, input), input);
-
-  return forEachThing(input.boxes, things, async ({ orderNo, items, ...box }) => {
-    const { orderSn } = await orderByNo(runtime.database.read, orderNo);
-    const by = { actor: 'staff', now } as const;
-    await recordShipment(databaseOf(orderNo), { orderSn, ...box, ...(items && { items }) }, by);
-    return (await orderByNo(runtime.database.read, orderNo)).status;
-  });
-}
-
 /** Corrects the courier or the number of a parcel; see `correctInvoice` for what it throws. */
 export async function correctStaffInvoice(
   call: StaffCall,
@@ -125,30 +98,6 @@ export async function correctStaffInvoice(
   await correctInvoice(database, { ...box, shipmentSn }, now);
 
   return readStaffOrder(runtime.database.read, orderNo, locale);
-}
-
-/** The columns of a courier's file, each with the headings that couriers' programs and malls write. */
-const COLUMNS = {
-  orderNo: { headings: ['orderNo', '주문번호', '고객주문번호', '출고번호', '쇼핑몰주문번호'] },
-  shippingCarrierCode: {
-    headings: ['shippingCarrierCode', '택배사', '택배사코드', '택배회사', '배송업체', 'carrier'],
-  },
-  invoiceNo: {
-    headings: ['invoiceNo', '송장번호', '운송장번호', '운송장', '등기번호', 'trackingNumber'],
-  },
-} as const;
-
-/**
- * The rows of a courier's file; `carrier` is that of a file without a column of it. See `readCsvRows`
- * for what it throws.
- */
-export function readInvoices({ csv, carrier }: ReadInvoices, locale: Locale) {
-  const shippingCarrierCode = { ...COLUMNS.shippingCarrierCode, isOptional: carrier !== '' };
-  const rows = readCsvRows(csv, { ...COLUMNS, shippingCarrierCode }, locale).map((row) => ({
-    ...row,
-    shippingCarrierCode: toCarrierCode(row.shippingCarrierCode || carrier),
-  }));
-  return { rows };
 }
 
 /** The people of an order, unmasked; that they were asked for is kept. */

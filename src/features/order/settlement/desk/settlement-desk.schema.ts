@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { FILE_ROWS_MAX } from '../../../desk/bulk/bulk.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
 import { ORDER_FILE_FORMATS } from '../../order-file/order-file.ts';
 import { MONTH_SUMS } from '../month.ts';
 import { SETTLEMENT_STATES } from '../settlement.ts';
-
-export const ReadSettlements = z.strictObject({ csv: z.string().min(1).max(500_000) });
-export type ReadSettlements = z.output<typeof ReadSettlements>;
 
 const Cell = z.string().trim().max(100);
 
@@ -20,7 +18,7 @@ const cells = {
   tradedOn: Cell,
   payoutOn: Cell,
   /** Counts equal rows of the file. */
-  repeatNo: z.int().min(1).max(BULK_MAX),
+  repeatNo: z.int().min(1).max(FILE_ROWS_MAX),
 };
 
 export const SettlementRows = z.object({

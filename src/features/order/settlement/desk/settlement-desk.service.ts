@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import type { Locale } from '../../../../lib/locale.ts';
+import type { TextFile } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import { getDatabases } from '../../../desk/bulk/rehearsed.ts';
@@ -8,11 +9,7 @@ import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 import { readSettlement, type SettlementRow } from '../settlement.ts';
 import { countSettlementRows, findTidOfOrder } from '../settlement.queries.ts';
 import { recordSettlement } from '../settlement.service.ts';
-import type {
-  ReadSettlements,
-  RecordSettlements,
-  SettlementRows,
-} from './settlement-desk.schema.ts';
+import type { RecordSettlements, SettlementRows } from './settlement-desk.schema.ts';
 
 /** The columns of a settlement file, each with the headings that providers write. */
 const COLUMNS = {
@@ -65,10 +62,10 @@ const COLUMNS = {
 } as const;
 
 /** The rows of a settlement file. See `readCsvRows` for what it throws. */
-export function readSettlements({ csv }: ReadSettlements, locale: Locale): SettlementRows {
+export function readSettlements(file: TextFile, locale: Locale): SettlementRows {
   const counts = new Map<string, number>();
 
-  const rows = readCsvRows(csv, COLUMNS, locale).map((row) => {
+  const rows = readCsvRows(file, COLUMNS, locale).map((row) => {
     const { tid, orderNo, kind, cancelNo, amount, payoutOn } = row;
     const key = JSON.stringify([tid, orderNo, kind, cancelNo, amount, payoutOn]);
     const repeatNo = (counts.get(key) ?? 0) + 1;

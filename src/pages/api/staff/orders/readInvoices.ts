@@ -1,6 +1,7 @@
+import { FILE_BYTES_MAX } from '#src/features/desk/bulk/bulk.schema.ts';
 import { CSV_ERRORS } from '#src/features/desk/bulk/csv-rows.service.ts';
 import { InvoiceRows, ReadInvoices } from '#src/features/order/order/desk/order-desk.schema.ts';
-import { readInvoices } from '#src/features/order/order/desk/order-desk.service.ts';
+import { readInvoices } from '#src/features/order/order/desk/ship-orders.service.ts';
 import { limitFiles } from '#src/server/staff/file-limit.ts';
 import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
@@ -9,6 +10,7 @@ export const POST = deskCall({
   permission: 'order:ship',
   body: ReadInvoices,
   limited: limitFiles,
+  maxBytes: FILE_BYTES_MAX,
   response: InvoiceRows,
   errors: CSV_ERRORS,
   handler: ({ body, locale }) => readInvoices(body, locale),

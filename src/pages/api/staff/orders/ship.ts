@@ -1,6 +1,6 @@
 import { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { ShipOrders } from '#src/features/order/order/desk/order-desk.schema.ts';
-import { shipOrders } from '#src/features/order/order/desk/order-desk.service.ts';
+import { shipOrders } from '#src/features/order/order/desk/ship-orders.service.ts';
 import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
 export const POST = deskCall({
