@@ -82,3 +82,22 @@ export function won(column: string): Expression<SqlBool> {
 export function signedWon(column: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} between ${sql.lit(-MOST_WON)} and ${sql.lit(MOST_WON)}`;
 }
+
+/**
+ * Makes a table anew with other constraints, which SQLite cannot change; its rows stay. `create` returns
+ * the columns that they had.
+ */
+export async function rebuildTable(
+  db: Kysely<unknown>,
+  table: string,
+  create: (db: Kysely<unknown>) => Promise<readonly string[]>,
+): Promise<void> {
+  const copy = `${table}_before`;
+  await sql`create table ${sql.ref(copy)} as select * from ${sql.ref(table)}`.execute(db);
+  await db.schema.dropTable(table).execute();
+
+  const columns = sql.join((await create(db)).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.ref(table)} (${columns})
+    select ${columns} from ${sql.ref(copy)}`.execute(db);
+  await db.schema.dropTable(copy).execute();
+}

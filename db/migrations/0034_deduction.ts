@@ -1,27 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { ddl, notNull, oneOf, won } from '../ddl.ts';
+import { ddl, notNull, oneOf, rebuildTable, won } from '../ddl.ts';
 
 /** The amount that staff deduct from a claim, as a part of its fees. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await rebuildTable(db, 'claim_fee', createFees);
   await rebuildTable(db, 'claim_history', createHistory);
   await ddl(db).countOn('claim_history', 'claimHistorySn');
-}
-
-/** Makes a table anew with other constraints, which SQLite cannot change; its rows stay. */
-async function rebuildTable(
-  db: Kysely<unknown>,
-  table: string,
-  create: (db: Kysely<unknown>) => Promise<readonly string[]>,
-): Promise<void> {
-  const copy = `${table}_before`;
-  await sql`create table ${sql.ref(copy)} as select * from ${sql.ref(table)}`.execute(db);
-  await db.schema.dropTable(table).execute();
-
-  const columns = sql.join((await create(db)).map((column) => sql.ref(column)));
-  await sql`insert into ${sql.ref(table)} (${columns})
-    select ${columns} from ${sql.ref(copy)}`.execute(db);
-  await db.schema.dropTable(copy).execute();
 }
 
 const FEES = [

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
-/** A line of a file for each order, or for each kind of goods in it. */
-export type OrderFileRowKind = 'order' | 'item';
+/** A line of a file for each order, for what leaves from one place, or for each kind of goods. */
+export type OrderFileRowKind = 'order' | 'parcel' | 'item';
 
 export type OrderFileFormat = 'xlsx' | 'utf8' | 'cp949';
 

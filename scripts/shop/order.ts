@@ -1,7 +1,9 @@
 import { cancelOrders, compensateOrders, refundOrders } from '../order/order-cancel.ts';
+import { exportOrders } from '../order/order-export.ts';
 import { listOrders, showOrder } from '../order/order-look.ts';
 import { moveOrders, shipOrders } from '../order/order-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
+import { PRESET_IDS } from '#src/features/order/order-file/preset.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { withShop } from '../existing-shop.ts';
 import { withSandboxes } from '../sandbox-beside.ts';
@@ -13,6 +15,7 @@ const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   confirm: moveOrders('confirm'),
   prepare: moveOrders('prepare'),
   delay: moveOrders('delay'),
+  export: exportOrders,
   ship: shipOrders,
   deliver: moveOrders('deliver'),
   cancel: cancelOrders,
@@ -30,7 +33,11 @@ export const verb: Verb = {
     '                           | delay ORDERNO ... [--note WHY] [--arrives YYYY-MM-DD]',
     '                           | ship ORDERNO CARRIER INVOICENO [--item ITEMSN:QTY ...]',
     `                                    CARRIER: ${CARRIER_CODES}`,
-    '                           | ship FILE.csv   (orderNo,shippingCarrierCode,invoiceNo)',
+    '                           | ship FILE.csv   (orderNo,shippingCarrierCode,invoiceNo; of parts',
+    '                                    itemCode, qty; also as FILE.xlsx)',
+    `                           | export ${PRESET_IDS.join('|')}|TEMPLATENUMBER [ORDERNO ...]`,
+    '                                    --staff EMAIL [--format xlsx|utf8|cp949] [--out FILE]',
+    '                                    [--reason WHY] [--again]',
     '                           | cancel ORDERNO ... [--item ITEMSN:QTY ...] [--note WHY]',
     '                                    [--account BANKCODE:NUMBER:HOLDER]',
     '                           | compensate ORDERNO --amount WON --reason WHY   (the goods stay)',

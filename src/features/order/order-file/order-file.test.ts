@@ -14,6 +14,7 @@ import { PRESET_IDS, PRESETS } from './preset.ts';
 
 const TENT: FileItem = {
   orderItemSn: 11,
+  orderShippingSn: 1,
   productItemCode: 'P1',
   itemCode: 'P1-001',
   nameKo: '텐트',
@@ -66,12 +67,20 @@ test('goods are a line each, with a key of their own', () => {
   ]);
 });
 
+test('what leaves from one place is a line', () => {
+  const order = { ...ORDER, items: [TENT, { ...LAMP, orderShippingSn: 2 }, { ...TENT, qty: 1 }] };
+  expect(readCells(['itemCode', 'qty'], { order, rowKind: 'parcel' })).toEqual([
+    ['P1-001, P1-001', '3'],
+    ['P2-001', '1'],
+  ]);
+});
+
 test('people are written as couriers read them, in one line', () => {
   expect(readCells(['recipientName', 'phone1', 'phone2', 'address', 'message'])).toEqual([
     ['이바다', '010-2222-3333', '', '서울 강남구 테헤란로 1 (역삼동) 101호', '문 앞에 두세요'],
   ]);
-  expect(readCells(['address'], { order: { ...ORDER, address2: '' } })).toEqual([
-    ['서울 강남구 테헤란로 1 (역삼동)'],
+  expect(readCells(['address', 'address2OrDot'], { order: { ...ORDER, address2: '' } })).toEqual([
+    ['서울 강남구 테헤란로 1 (역삼동)', '.'],
   ]);
 });
 

@@ -14,6 +14,7 @@ export const ORDER_FILE_FORMATS = [
 
 export const ORDER_FILE_ROW_KINDS = [
   'order',
+  'parcel',
   'item',
 ] as const satisfies readonly OrderFileRowKind[];
 
@@ -43,6 +44,7 @@ export const SOURCES = [
   'address',
   'address1',
   'address2',
+  'address2OrDot',
   'message',
   'buyerName',
   'buyerPhone',
@@ -60,6 +62,7 @@ const PERMISSIONS: Partial<Record<Source, Permission>> = {
   address: 'personal:read',
   address1: 'personal:read',
   address2: 'personal:read',
+  address2OrDot: 'personal:read',
   message: 'personal:read',
   buyerName: 'personal:read',
   buyerPhone: 'personal:read',
@@ -96,6 +99,8 @@ export function isPersonalFile(columns: readonly Pick<OrderFileColumn, 'source'>
 /** Goods of an order that have yet to leave. */
 export interface FileItem {
   orderItemSn: number;
+  /** The goods of an order that leave from one place have one number. */
+  orderShippingSn: number;
   productItemCode: string;
   itemCode: string;
   nameKo: string;
@@ -124,15 +129,13 @@ export interface OrderFileRow {
   cells: string[];
 }
 
-/** The lines of a file: one for each order, or for each kind of goods that has yet to leave. */
+/** The lines of a file, of the goods that have yet to leave: see `OrderFileRowKind`. */
 export function buildRows(
   orders: readonly FileOrder[],
   { rowKind, columns }: Pick<OrderFileTemplate, 'rowKind' | 'columns'>,
 ): OrderFileRow[] {
   return orders
-    .flatMap((order) =>
-      rowKind === 'order' ? [order] : order.items.map((item) => ({ ...order, items: [item] })),
-    )
+    .flatMap((order) => splitItems(order.items, rowKind).map((items) => ({ ...order, items })))
     .filter(({ items }) => items.length > 0)
     .map((order) => ({
       orderNo: order.orderNo,
@@ -143,9 +146,26 @@ export function buildRows(
     }));
 }
 
+function splitItems(
+  items: readonly FileItem[],
+  rowKind: OrderFileRowKind,
+): (readonly FileItem[])[] {
+  switch (rowKind) {
+    case 'order':
+      return [items];
+    case 'parcel':
+      return [...Map.groupBy(items, ({ orderShippingSn }) => orderShippingSn).values()];
+    case 'item':
+      return items.map((item) => [item]);
+    default:
+      return rowKind satisfies never;
+  }
+}
+
 const CELLS: Readonly<Record<Exclude<Source, 'text'>, (line: FileOrder) => string>> = {
   orderNo: ({ orderNo }) => orderNo,
-  itemKey: ({ orderNo, items }) => [orderNo, items[0]?.orderItemSn].join('-'),
+  itemKey: ({ orderNo, items }) =>
+    joinCells(items.map(({ orderItemSn }) => `${orderNo}-${orderItemSn}`)),
   orderedOn: ({ createdAt }) => kstDay(createdAt),
   goods: ({ items }) => toGoodsText(items),
   itemName: ({ items }) => joinCells(items.map(({ nameKo }) => nameKo)),
@@ -160,6 +180,7 @@ const CELLS: Readonly<Record<Exclude<Source, 'text'>, (line: FileOrder) => strin
   address: ({ address1, address2 }) => `${address1} ${address2}`,
   address1: ({ address1 }) => address1,
   address2: ({ address2 }) => address2,
+  address2OrDot: ({ address2 }) => address2 || '.',
   message: ({ shippingMessage }) => shippingMessage,
   buyerName: ({ buyerName }) => buyerName,
   buyerPhone: ({ buyerPhone }) => toPhoneCell(buyerPhone),

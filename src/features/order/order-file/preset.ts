@@ -4,7 +4,7 @@ import type { OrderFileColumn, OrderFileTemplate, Source } from './order-file.ts
  * Usual columns of couriers' programs and of order managers. An account may have others: staff save a
  * template of their own from one of these.
  */
-export const PRESET_IDS = ['cj', 'lotte', 'hanjin', 'logen', 'orders', 'packing'] as const;
+export const PRESET_IDS = ['cj', 'lotte', 'hanjin', 'logen', 'epost', 'orders', 'packing'] as const;
 export type PresetId = (typeof PRESET_IDS)[number];
 
 /** A column by its title and source; '=' begins a text, and nothing is an empty one. */
@@ -108,6 +108,23 @@ export const PRESETS: Readonly<Record<PresetId, OrderFileTemplate>> = {
       ['보내는 분'],
       ['연락처'],
       ['주소'],
+    ]),
+  },
+  epost: {
+    rowKind: 'order',
+    sheetName: '',
+    columns: buildColumns([
+      ['수취인명', 'recipientName'],
+      ['수취인 우편번호', 'zipCode'],
+      ['수취인 주소1', 'address1'],
+      // Korea Post refuses a line without it.
+      ['수취인 주소2', 'address2OrDot'],
+      ['수취인 휴대전화', 'phone1'],
+      ['수취인 일반전화', 'phone2'],
+      ['내용품명', 'goods'],
+      ['수량', '=1'],
+      ['배송 메시지', 'message'],
+      ['주문번호', 'orderNo'],
     ]),
   },
   orders: {

@@ -54,6 +54,9 @@ export const TO_SHIP = [
   'PreparingToShip',
 ] as const satisfies readonly OrderStatus[];
 
+/** The statuses of paid orders that have not left yet. */
+export const UNSHIPPED = ['PaymentCompleted', ...TO_SHIP, 'ShippingDelayed'] as const;
+
 /** The order of progress (rule 3.22). */
 export const ORDER_COURSE = [
   'OrderCreated',

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { Database } from '#db/database.ts';
+import { isInFile } from '../order-file.queries.ts';
 import { selectMissing } from '../../order/missing.queries.ts';
 import { TO_SHIP } from '../../order/order.ts';
 import type { FileOrder } from '../order-file.ts';
@@ -27,20 +28,7 @@ function selectWanted(db: Reader, { orderNos, isAgain }: WantedOrders) {
     .$if(orderNos !== undefined, (q) => q.where('orderNo', 'in', padList(orderNos ?? [])))
     .where('orders.onHoldAt', 'is', null)
     .where((e) => e.not(e.exists(selectMissing(e).whereRef('paid.orderSn', '=', 'orders.orderSn'))))
-    .$if(!isAgain, (q) =>
-      q.where((e) =>
-        e.not(
-          e.exists(
-            e
-              .selectFrom('order_file_order as within')
-              .innerJoin('order_file as file', 'file.orderFileSn', 'within.orderFileSn')
-              .select('within.orderSn')
-              .whereRef('within.orderSn', '=', 'orders.orderSn')
-              .where('file.cancelledAt', 'is', null),
-          ),
-        ),
-      ),
-    )
+    .$if(!isAgain, (q) => q.where((e) => e.not(isInFile(e))))
     .where((e) =>
       e.not(
         e.exists(
@@ -147,7 +135,7 @@ export async function listFileOrders(
 async function listUnshipped(db: Reader, orderSns: readonly number[]) {
   const items = await db
     .selectFrom('order_item as item')
-    .select(['item.orderSn', 'item.orderItemSn', 'productItemCode', 'itemCode'])
+    .select(['item.orderSn', 'item.orderItemSn', 'orderShippingSn', 'productItemCode', 'itemCode'])
     .select(['nameKo', 'optionNameKo', 'orderedQty', 'cancelledQty'])
     .select((e) =>
       e

@@ -15,10 +15,10 @@ import { Tabs } from '../../../desk/table/Tabs.tsx';
 import { countsPath, useTab } from '../../../desk/table/use-tab.ts';
 import { settlePayments } from '../../payment/desk/payment-steps.ts';
 import type { PaymentStep } from '../../payment/desk/payment-desk.ts';
-import { ORDER_ACTIONS, ORDER_ALERTS, type OrderAction } from './order-table.ts';
+import { ORDER_ACTIONS, ORDER_ALERTS, ORDER_FILINGS, type OrderAction } from './order-table.ts';
 import type { OrderCounts, OrderRow } from './order-table.schema.ts';
 
-const FILTERS = ['from', 'to', 'buyer', 'alert'];
+const FILTERS = ['from', 'to', 'buyer', 'alert', 'filing'];
 /** The bulk actions on orders, by the tab. */
 const BULK_MOVES: Partial<Record<OrderAction, readonly OrderMove[]>> = {
   toConfirm: ['confirm', 'prepare', 'hold', 'release'],
@@ -74,6 +74,7 @@ const ORDERS: TableDefinition<OrderRow> = {
     filter.date('to', t('orderDesk.to')),
     filter.values('buyer', ['member', 'guest'], 'orderDesk', t('orderDesk.column.buyerName')),
     filter.values('alert', ORDER_ALERTS, 'orderDesk.alert', t('orderDesk.alerts')),
+    filter.values('filing', ORDER_FILINGS, 'orderDesk.filing', t('orderDesk.filings')),
   ],
 };
 

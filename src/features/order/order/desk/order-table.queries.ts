@@ -5,14 +5,15 @@ import type { Database } from '#db/database.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { endOfKstDay, kstMidnight } from '../../../../lib/instant.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
-import { missedPromise, MISSING_AFTER_MS, type OrderStatus } from '../order.ts';
+import { missedPromise, MISSING_AFTER_MS, UNSHIPPED, type OrderStatus } from '../order.ts';
+import { isInFile } from '../../order-file/order-file.queries.ts';
 import { selectMissing } from '../missing.queries.ts';
 import { lateOrders } from '../pre-order/late-order.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
 import { ordersFound } from '../../../desk/table/orders-found.queries.ts';
 import { NO_SCAN_MS, SETTLED_STATES } from '../../tracking/tracking.ts';
 import { OPEN_INQUIRY_STATUSES } from '../../../talk/inquiry/inquiry.ts';
-import { STATUSES_TO, UNSHIPPED, type OrderAction, type OrderAlert } from './order-table.ts';
+import { STATUSES_TO, type OrderAction, type OrderAlert } from './order-table.ts';
 import {
   isSortedByPaid,
   OrderTableQuery,
@@ -266,7 +267,7 @@ const filterTable = (db: Reader, query: OrderTableQuery, now: number) =>
 
 function filterOrders(
   db: Reader,
-  { search, from, to, buyer, memberNo, alert }: OrderCountsQuery,
+  { search, from, to, buyer, memberNo, alert, filing }: OrderCountsQuery,
   now: number,
 ) {
   return db
@@ -277,6 +278,8 @@ function filterOrders(
     .$if(buyer === 'member', (q) => q.where('memberNo', 'is not', null))
     .$if(memberNo !== undefined, (q) => q.where('memberNo', '=', memberNo ?? 0))
     .$if(alert !== undefined, (q) => q.where((e) => alertCondition(e, alert ?? 'late', now)))
+    .$if(filing === 'filed', (q) => q.where(isInFile))
+    .$if(filing === 'unfiled', (q) => q.where((e) => e.not(isInFile(e))))
     .$if(search !== '', (q) => q.where('orderSn', 'in', ordersFound(db, search)));
 }
 

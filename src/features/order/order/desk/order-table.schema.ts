@@ -4,7 +4,7 @@ import { SearchField } from '../../../../lib/query.schema.ts';
 import { restrictField } from '../../../../server/staff/needing.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import { sortedPage, tablePage } from '../../../desk/parts/call/page.schema.ts';
-import { ORDER_ACTIONS, ORDER_ALERTS } from './order-table.ts';
+import { ORDER_ACTIONS, ORDER_ALERTS, ORDER_FILINGS } from './order-table.ts';
 
 const Day = z.string().refine(isCivilDay);
 
@@ -21,6 +21,7 @@ export const OrderTableQuery = z.strictObject({
   buyer: z.enum(['member', 'guest']).optional(),
   memberNo: z.coerce.number().int().positive().optional(),
   alert: z.enum(ORDER_ALERTS).optional(),
+  filing: z.enum(ORDER_FILINGS).optional(),
   ...sortedPage('-orderedAt', ['orderedAt', 'paidAmt']),
 });
 export type OrderTableQuery = z.output<typeof OrderTableQuery>;
@@ -33,6 +34,7 @@ export const OrderCountsQuery = OrderTableQuery.pick({
   buyer: true,
   memberNo: true,
   alert: true,
+  filing: true,
 });
 export type OrderCountsQuery = z.output<typeof OrderCountsQuery>;
 

@@ -10,13 +10,6 @@ export const STATUSES_TO = {
   delivered: ['Delivered'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-/** The statuses of paid orders that have not left yet. */
-export const UNSHIPPED = [
-  ...STATUSES_TO.toConfirm,
-  ...STATUSES_TO.toShip,
-  ...STATUSES_TO.delayed,
-] as const;
-
 /** The most urgent first. Money counts whatever status the order has. */
 export const ORDER_ACTIONS = [
   'toConfirm',
@@ -49,3 +42,6 @@ export const ORDER_ALERTS = [
   'lost',
 ] as const;
 export type OrderAlert = (typeof ORDER_ALERTS)[number];
+
+/** Orders that stand in an order file which was not cancelled, and those that do not. */
+export const ORDER_FILINGS = ['filed', 'unfiled'] as const;

@@ -15,11 +15,17 @@ import './packing.css';
 const PAPERS = ['picking', 'slips', 'labels'] as const;
 type Paper = (typeof PAPERS)[number];
 
+const SIZES = ['A4', 'A6'] as const;
+type Size = (typeof SIZES)[number];
+/** The size that a paper usually has; labels are on sheets or on a printer of their own. */
+const USUAL_SIZE: Readonly<Record<Paper, Size>> = { picking: 'A4', slips: 'A4', labels: 'A6' };
+
 /** Selected orders as a picking list, packing slips or address labels, to be printed. */
 export function PackingPrint() {
   const { t } = useDesk();
   const page = useStore($printed);
   const [paper, setPaper] = useState<Paper>('picking');
+  const [sizes, setSizes] = useState(USUAL_SIZE);
 
   if (!page) {
     return (
@@ -50,7 +56,19 @@ export function PackingPrint() {
           </button>
         ))}
       </div>
-      <div className="pack-papers" data-paper={paper}>
+      <div className="desk-tabs pack-screen" role="group" aria-label={t('orderDesk.packing.size')}>
+        {SIZES.map((size) => (
+          <button
+            key={size}
+            type="button"
+            aria-pressed={size === sizes[paper]}
+            onClick={() => setSizes({ ...sizes, [paper]: size })}
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+      <div className="pack-papers" data-paper={paper} data-size={sizes[paper]}>
         {paper === 'picking' && <PickingList orders={page.orders} />}
         {paper === 'slips' &&
           page.orders.map((order) => <Slip key={order.orderNo} order={order} />)}

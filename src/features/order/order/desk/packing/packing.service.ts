@@ -4,7 +4,7 @@ import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import type { StaffCall } from '../../../../desk/parts/call/staff-call.ts';
 import { showPeople } from '../order-desk.service.ts';
 import { orderByNo } from '../order-record.service.ts';
-import { UNSHIPPED } from '../order-table.ts';
+import { UNSHIPPED } from '../../order.ts';
 import { throwIfOnHold } from '../../hold/hold.queries.ts';
 import { readItems, type OrderItemRow } from '../../order-move.service.ts';
 import { findPresent } from '../../../present/present.queries.ts';
