@@ -61,8 +61,10 @@ export const INVARIANTS: readonly Invariant[] = [
         where c."status" = 'Confirmed' and x."exchangeUnitSn" is not null
         union all
         select case when m."ref" like '%:O' then substr(m."ref", 1, length(m."ref") - 2)
+          when m."ref" like '%:O____' then substr(m."ref", 1, length(m."ref") - 6)
           else m."ref" end, m."prodUnitSn", m."qty" from "stock_movement" m
-        where m."kind" = 'Sale' or (m."kind" = 'Return' and m."ref" like '%:O')
+        where m."kind" = 'Sale'
+          or (m."kind" = 'Return' and (m."ref" like '%:O' or m."ref" like '%:O____'))
       ) sold group by "orderNo", "prodUnitSn" having sum("qty") <> 0`,
   },
   {

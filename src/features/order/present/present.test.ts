@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   isLinkOver,
-  isOfEqualPrice,
   PRESENT_STATES,
   PRESENT_TRANSITIONS,
   presentDeadline,
@@ -59,12 +58,4 @@ test('one seller packs all of a present', () => {
 test('a pre-order is not given', () => {
   const lines = [buildLine(1), buildLine(1, null, { shipsBy: '2026-12-20' })];
   expect(presentProblem(lines)?.code).toBe('PreOrderNotGiven');
-});
-
-test('another option costs the same by every price', () => {
-  const unit = { listPrice: 50_000, salePrice: 45_000, benefitPrice: 40_000 };
-  expect(isOfEqualPrice(unit, { ...unit })).toBe(true);
-  for (const price of ['listPrice', 'salePrice', 'benefitPrice'] as const) {
-    expect(isOfEqualPrice(unit, { ...unit, [price]: 1 })).toBe(false);
-  }
 });

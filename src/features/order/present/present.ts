@@ -68,19 +68,6 @@ export function presentProblem(
   return lines.some(({ unit }) => unit.preOrder) ? { code: 'PreOrderNotGiven' } : null;
 }
 
-interface OptionUnit {
-  listPrice: number;
-  salePrice: number;
-  benefitPrice: number;
-}
-
-/** Returns whether a receiver may take one unit of a product in place of another: it costs the same. */
-export function isOfEqualPrice(a: OptionUnit, b: OptionUnit): boolean {
-  return (
-    a.listPrice === b.listPrice && a.salePrice === b.salePrice && a.benefitPrice === b.benefitPrice
-  );
-}
-
 /** Days that a receiver can look up how far a present is, from entering the address. */
 const STATUS_DAYS = 30;
 

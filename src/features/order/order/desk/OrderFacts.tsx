@@ -193,7 +193,12 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
           <td className="desk-wrap">
             {item.name} {item.optionName}
           </td>
-          <td>{item.itemCode}</td>
+          <td>
+            {item.itemCode}
+            {item.canChangeOption && can('order:cancel') && (
+              <OptionButton order={order} item={item} onChanged={onChanged} />
+            )}
+          </td>
           <td>{t(`myPage.status.${item.status}`)}</td>
           <td data-number>
             {item.leftQty === item.orderedQty
@@ -226,6 +231,32 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
         </tr>
       ))}
     </PlainTable>
+  );
+}
+
+interface OptionProps extends Pick<Props, 'order' | 'onChanged'> {
+  item: StaffOrder['items'][number];
+}
+
+function OptionButton({ order, item, onChanged }: OptionProps) {
+  const { t } = useDesk();
+  const name = `${item.name} ${item.optionName}`.trim();
+
+  return (
+    <button
+      type="button"
+      className="desk-btn"
+      aria-label={t('optionChangeDesk.changeOf', { name })}
+      onClick={() =>
+        openDialog(async () => (await import('./option/ChangeOption.tsx')).ChangeOption, {
+          order,
+          item,
+          onChanged,
+        })
+      }
+    >
+      {t('optionChangeDesk.change')}
+    </button>
   );
 }
 

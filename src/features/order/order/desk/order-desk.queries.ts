@@ -28,6 +28,7 @@ export async function readOrderValues(db: Reader, orderNo: string) {
   return {
     ...values,
     items: Object.fromEntries(items.map(({ orderItemSn, status }) => [orderItemSn, status])),
+    itemCode: Object.fromEntries(items.map((item) => [item.orderItemSn, item.itemCode])),
     invoices: shipments.map(({ shippingCarrierCode, invoiceNo }) => [
       shippingCarrierCode,
       invoiceNo,

@@ -15,6 +15,7 @@ import { findPresent } from '../../present/present.queries.ts';
 import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { listOpenRefunds } from '../../refund/refund.queries.ts';
 import { readCompensable } from '../../compensation/compensation.service.ts';
+import { readChangeable } from '../../option-change/changeable.service.ts';
 import { cancellableQty, isCancelledAlone } from '../../cancel/cancel-choice.ts';
 import { readPaidOrder } from '../../order-sum/paid-order.queries.ts';
 import { trackingUrl } from '../../shipment/carrier.ts';
@@ -50,6 +51,7 @@ export async function readStaffOrder(
   const items = await readItems(db, orderSn);
   const shippedQtys = await readShippedQtys(db, orderSn);
   const cancelQtys = await readCancelQtys(db, order);
+  const changeable = await readChangeable(db, orderSn);
   const shipments = await listShipments(db, [orderSn]);
   const trackings = await readTrackings(
     db,
@@ -62,6 +64,7 @@ export async function readStaffOrder(
     ...item,
     shippedQty: shippedQtys.get(item.orderItemSn) ?? 0,
     cancelQty: cancelQtys.get(item.orderItemSn) ?? 0,
+    canChangeOption: changeable.has(item.orderItemSn),
   }));
 
   return {
@@ -144,7 +147,11 @@ function toMoves({ onHoldAt }: Order, items: readonly OrderItemRow[], isOpen: bo
   };
 }
 
-type ShippableRow = OrderItemRow & { shippedQty: number; cancelQty: number };
+type ShippableRow = OrderItemRow & {
+  shippedQty: number;
+  cancelQty: number;
+  canChangeOption: boolean;
+};
 
 function toItem(item: ShippableRow, locale: Locale): StaffOrder['items'][number] {
   return {

@@ -10,7 +10,7 @@ import { presentHash } from '../present-link.ts';
 import { isLinkOver } from '../present.ts';
 import { findPresentByLink, type PresentRow } from '../present.queries.ts';
 import { maskName, maskPlace } from './mask-delivery.ts';
-import { listChoices, type OptionChoices } from './option-choice.service.ts';
+import { listChoices, type OptionChoices } from '../../option-change/option-choice.service.ts';
 import type { PresentView } from './receive.schema.ts';
 
 /** Links that lead nowhere, by client address: others are not counted. */

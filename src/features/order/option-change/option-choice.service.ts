@@ -2,11 +2,11 @@ import type { Reader } from '#db/connection.ts';
 import {
   listSaleableUnits,
   listUnitsOfProduct,
-} from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
-import { isSold, type SaleableUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
-import { inStockQty } from '../../../product/pre-order/pre-order.ts';
-import { isOfEqualPrice } from '../present.ts';
-import { listFlashItems } from './option-choice.queries.ts';
+} from '../../benefit/saleable-unit/saleable-unit.queries.ts';
+import { isSold, type SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
+import { inStockQty } from '../../product/pre-order/pre-order.ts';
+import { isOfEqualPrice } from './option-change.ts';
+import { listFlashItems } from './option-change.queries.ts';
 
 interface ItemRow {
   orderItemSn: number;
@@ -24,7 +24,7 @@ interface OptionChoice {
 export type OptionChoices = ReadonlyMap<number, readonly OptionChoice[]>;
 
 /**
- * The options that the receiver of a present may take: those of the same product that are sold and cost
+ * The options that items may become: those of the same product that are sold and cost
  * the same now. Not for pieces of sets, add-ons and gifts, nor where the unit itself had a flash price.
  */
 export async function listChoices(

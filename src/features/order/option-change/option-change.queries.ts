@@ -1,6 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
-import type { SaleableUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
-import { freeQty } from '../../../product/pre-order/saleable-qty.queries.ts';
+import type { SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
+import { freeQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 /** Items of which a unit had a flash price, which is the unit's own. */
 export async function listFlashItems(
@@ -99,4 +99,15 @@ export async function moveReservation(
     .where('prodUnitSn', '=', from)
     .where('qty', '>', qty)
     .execute();
+}
+
+/** How often staff have changed options of an order. */
+export async function countOptionChanges(db: Reader, orderNo: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('stock_movement')
+    .select((e) => e.fn.count<number>('ref').distinct().as('count'))
+    .where('kind', '=', 'Return')
+    .where('ref', 'like', `${orderNo}:O____`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
