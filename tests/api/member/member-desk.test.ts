@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPasswordJob } from '#src/features/account/password/password.jobs.ts';
 import type { StaffMember } from '#src/features/member/member/desk/member-desk.schema.ts';
 import type { MemberPage } from '#src/features/member/member/desk/member-table.schema.ts';
-import type { Timeline } from '#src/features/member/member/desk/timeline/timeline.schema.ts';
+import type { Timeline } from '#src/features/desk/timeline/timeline.schema.ts';
 import { makeMember, makeOrder, signedIn, type TestMember } from '../../support/member/people.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';

@@ -6,7 +6,7 @@ import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import type { MemberPeople, StaffMember } from './member-desk.schema.ts';
 import { MemberLedger } from './MemberLedger.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
-import { MemberTimeline } from './timeline/MemberTimeline.tsx';
+import { MemberTimeline } from './MemberTimeline.tsx';
 import { MemberSteps } from './MemberSteps.tsx';
 
 /** A member: what they have, what they did, and what staff may do for them. */
@@ -32,6 +32,7 @@ export function MemberRecord({ record }: { record: string }) {
       <MemberTimeline
         key={`${member.memberNo}-${member.audit[0]?.auditSn ?? 0}`}
         memberNo={member.memberNo}
+        onChanged={reload}
       />
       <MemberLedger key={member.audit[0]?.auditSn ?? 0} memberNo={member.memberNo} />
     </>

@@ -13,6 +13,8 @@ const FORMS = [
 
 const loadChange = async () => (await import('./ChangeMember.tsx')).ChangeMember;
 
+const loadGoodwill = async () => (await import('./goodwill/GiveGoodwill.tsx')).GiveGoodwill;
+
 interface Props {
   member: StaffMember;
   /** The path of the member in the API. */
@@ -50,6 +52,13 @@ export function MemberSteps({ member, path, onDone }: Props) {
       ))}
       {can('member:write') && (
         <>
+          <button
+            type="button"
+            className="desk-btn"
+            onClick={() => openDialog(loadGoodwill, { member, path, onChanged: onDone })}
+          >
+            {t('memberDesk.change.coupon')}
+          </button>
           <button type="button" className="desk-btn" onClick={reset}>
             {t('memberDesk.reset')}
           </button>

@@ -29,8 +29,8 @@ import {
   type StaffMember,
   type StaffMemberMemoParams,
 } from './member-desk.schema.ts';
-import { listTimeline } from './timeline/timeline.queries.ts';
-import type { Timeline } from './timeline/timeline.schema.ts';
+import { listTimeline } from '../../../desk/timeline/timeline.queries.ts';
+import type { Timeline } from '../../../desk/timeline/timeline.schema.ts';
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import { readStaffLimit } from '../../../desk/parts/call/staff-limit.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';

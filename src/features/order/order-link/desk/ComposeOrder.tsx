@@ -9,7 +9,8 @@ import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { RecordForm } from '../../../desk/parts/form/RecordForm.tsx';
 import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
 import { LOCALES } from '../../../../lib/locale.ts';
-import { ComposedGoods, type ComposedLine } from './ComposedGoods.tsx';
+import { toItems, type ComposedLine } from './composed-lines.ts';
+import { ComposedGoods } from './ComposedGoods.tsx';
 import { OrderLinkSums } from './OrderLinkSums.tsx';
 import { OrderLinkTable } from './OrderLinkTable.tsx';
 import type { MadeOrderLink, StaffOrderLinks } from './order-link-desk.schema.ts';
@@ -22,7 +23,7 @@ export function ComposeOrder() {
   const [lines, setLines] = useState<readonly ComposedLine[]>([]);
   const [linkCount, setLinkCount] = useState(0);
   const { data, reload, fallback } = useLoaded<StaffOrderLinks>(PATH);
-  const items = lines.map(({ itemCode, qty }) => ({ itemCode, qty }));
+  const items = toItems(lines);
 
   async function makeLink(form: FormData) {
     const { text } = buildFields(form);

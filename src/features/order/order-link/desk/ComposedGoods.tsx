@@ -5,17 +5,11 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { Failure } from '../../../desk/parts/DeskStates.tsx';
+import { listParents, withoutLine, type ComposedLine } from './composed-lines.ts';
 import type {
   SheetPage,
   SheetUnit,
 } from '../../../product/product/desk/sheet/unit-sheet.schema.ts';
-
-/** A unit that the customer wants. */
-export interface ComposedLine {
-  itemCode: string;
-  name: string;
-  qty: number;
-}
 
 interface Props {
   lines: readonly ComposedLine[];
@@ -32,14 +26,12 @@ export function ComposedGoods({ lines, onChange }: Props) {
   const addUnit = (unit: SheetUnit) => {
     const { unitCode: itemCode } = unit;
     const held = lines.find((line) => line.itemCode === itemCode);
-    if (held) return changeQty(itemCode, held.qty + 1);
+    if (held) return changeLine(itemCode, { qty: held.qty + 1 });
     onChange([...lines, { itemCode, name: nameUnit(unit), qty: 1 }]);
   };
 
-  const changeQty = (itemCode: string, qty: number) =>
-    onChange(lines.map((line) => (line.itemCode === itemCode ? { ...line, qty } : line)));
-  const removeLine = (itemCode: string) =>
-    onChange(lines.filter((line) => line.itemCode !== itemCode));
+  const changeLine = (itemCode: string, fields: Partial<ComposedLine>) =>
+    onChange(lines.map((line) => (line.itemCode === itemCode ? { ...line, ...fields } : line)));
 
   return (
     <>
@@ -49,7 +41,7 @@ export function ComposedGoods({ lines, onChange }: Props) {
       <Section title={t('orderLinkDesk.goods')}>
         {lines.length === 0 && <p className="desk-hint">{t('orderLinkDesk.noGoods')}</p>}
         <ul className="desk-list">
-          {lines.map(({ itemCode, name, qty }) => (
+          {lines.map(({ itemCode, name, qty, parentCode }) => (
             <li key={itemCode}>
               {name} <span className="muted">{itemCode}</span>{' '}
               <input
@@ -58,13 +50,31 @@ export function ComposedGoods({ lines, onChange }: Props) {
                 max={MAX_QTY}
                 aria-label={t('orderLinkDesk.qtyOf', { name })}
                 value={qty}
-                onChange={({ target }) => changeQty(itemCode, Number(target.value))}
+                onChange={({ target }) => changeLine(itemCode, { qty: Number(target.value) })}
               />{' '}
+              {listParents(lines, itemCode).length > 0 && (
+                <select
+                  aria-label={t('orderLinkDesk.addOnOf', { name })}
+                  value={parentCode ?? ''}
+                  onChange={({ target }) =>
+                    changeLine(itemCode, {
+                      parentCode: target.value === '' ? undefined : target.value,
+                    })
+                  }
+                >
+                  <option value="">{t('orderLinkDesk.alone')}</option>
+                  {listParents(lines, itemCode).map((parent) => (
+                    <option key={parent.itemCode} value={parent.itemCode}>
+                      {t('orderLinkDesk.addOnTo', { name: parent.name })}
+                    </option>
+                  ))}
+                </select>
+              )}{' '}
               <button
                 type="button"
                 className="desk-btn"
                 aria-label={`${t('orderLinkDesk.remove')}: ${name}`}
-                onClick={() => removeLine(itemCode)}
+                onClick={() => onChange(withoutLine(lines, itemCode))}
               >
                 {t('orderLinkDesk.remove')}
               </button>

@@ -29,6 +29,10 @@ const PackScan = lazy(async () => ({
   default: (await import('./packing/PackScan.tsx')).PackScan,
 }));
 
+const GuestTimeline = lazy(async () => ({
+  default: (await import('./guest/GuestTimeline.tsx')).GuestTimeline,
+}));
+
 const ComposeOrder = lazy(async () => ({
   default: (await import('../../order-link/desk/ComposeOrder.tsx')).ComposeOrder,
 }));
@@ -61,7 +65,7 @@ export function OrderRecord({ record }: { record: string }) {
 
 /** An order: what it holds, what happened, and what can be done next. */
 function OneOrder({ record }: { record: string }) {
-  const { t } = useDesk();
+  const { t, can } = useDesk();
   const path = `/api/staff/orders/${record}`;
   const { data: order, reload, fallback } = useLoaded<StaffOrder>(path, 12);
   const { people, onShow, maskAgain } = useUnmasked<OrderPeople>(path);
@@ -83,6 +87,11 @@ function OneOrder({ record }: { record: string }) {
           reload();
         }}
       />
+      {order.memberNo === null && can('member:read') && (
+        <Suspense fallback={null}>
+          <GuestTimeline orderNo={order.orderNo} />
+        </Suspense>
+      )}
       <OrderHistory order={order} />
     </>
   );

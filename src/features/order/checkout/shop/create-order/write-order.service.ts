@@ -159,15 +159,7 @@ async function replaceEarlierOrder(t: Tx, order: NewOrder): Promise<void> {
 
   void call.runtime.seam('beforeReplace');
 
-  const isReplaced = await recordFailed(t, attempt, {
-    code: 'Replaced',
-    message: '',
-    reason: 'replaced',
-    from: ['Ready', 'Waiting'],
-    now: call.now,
-  });
-
-  if (!isReplaced) await replaceEarlierOrder(t, order);
+  if (!(await recordReplaced(t, attempt, call.now))) await replaceEarlierOrder(t, order);
 }
 
 /**
@@ -192,15 +184,22 @@ async function replaceLinkedOrder(t: Tx, order: NewOrder): Promise<void> {
     throw new AppError('PaymentInProgress', { detail: { orderNo: linked.orderNo } });
   }
 
-  const isReplaced = await recordFailed(t, attempt, {
+  if (!(await recordReplaced(t, attempt, call.now))) await replaceLinkedOrder(t, order);
+}
+
+/** Ends an attempt whose order another one replaces; false if its payment moved meanwhile. */
+function recordReplaced(
+  t: Tx,
+  attempt: Parameters<typeof recordFailed>[1],
+  now: number,
+): Promise<boolean> {
+  return recordFailed(t, attempt, {
     code: 'Replaced',
     message: '',
     reason: 'replaced',
     from: ['Ready', 'Waiting'],
-    now: call.now,
+    now,
   });
-
-  if (!isReplaced) await replaceLinkedOrder(t, order);
 }
 
 function reservedUntil({ runtime, now }: CreateOrderCall): number {

@@ -1,5 +1,5 @@
 import { memberCalls, readTimeline } from '#src/features/member/member/desk/member-desk.service.ts';
-import { Timeline } from '#src/features/member/member/desk/timeline/timeline.schema.ts';
+import { Timeline } from '#src/features/desk/timeline/timeline.schema.ts';
 
 export const GET = memberCalls.read({
   summary: 'What happened between a member and the shop, the newest first',

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '../../../../../i18n/t.ts';
-import { formatDateTime } from '../../../../../lib/date.ts';
-import { formatCount } from '../../../../../lib/money.ts';
-import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
-import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
-import { Section } from '../../../../desk/parts/DeskRecord.tsx';
-import { useLoaded } from '../../../../desk/parts/use-loaded.tsx';
+import type { Translate } from '../../../i18n/t.ts';
+import { formatDateTime } from '../../../lib/date.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { useDesk } from '../parts/call/desk-context.ts';
+import { deskPath } from '../parts/call/desk-router.store.ts';
+import { Section } from '../parts/DeskRecord.tsx';
 import type { Timeline, TimelineRow } from './timeline.schema.ts';
 
-/** The latest that happened between a member and the shop, the newest first. */
-export function MemberTimeline({ memberNo }: { memberNo: number }) {
+interface Props {
+  title: string;
+  /** Undefined while it is loaded, or could not be: then `fallback` is shown. */
+  data: Timeline | undefined;
+  fallback: ReactNode;
+  /** The step that a row offers. */
+  renderStep?: (row: TimelineRow) => ReactNode;
+}
+
+/** The latest that happened between a customer and the shop, the newest first. */
+export function TimelineSection({ title, data, fallback, renderStep }: Props) {
   const { t, locale } = useDesk();
-  const { data, fallback } = useLoaded<Timeline>(`/api/staff/members/${memberNo}/timeline`, 6);
 
   return (
-    <Section title={t('memberDesk.timeline.title')}>
+    <Section title={title}>
       {!data && fallback}
       {data?.rows.length === 0 && <p className="desk-hint">{t('memberDesk.timeline.nothing')}</p>}
       {data && data.rows.length > 0 && (
@@ -23,6 +30,7 @@ export function MemberTimeline({ memberNo }: { memberNo: number }) {
             <li key={index}>
               <time>{formatDateTime(row.at, locale)}</time>{' '}
               {t(`memberDesk.timeline.kind.${row.kind}`)} {renderName(row, t)} {describeRow(row, t)}
+              {renderStep?.(row)}
             </li>
           ))}
         </ol>

@@ -17,7 +17,13 @@ export const Timeline = z.object({
       z.object({ ...base, kind: z.literal('inquiry'), state: z.string() }),
       z.object({ ...base, kind: z.literal('review'), score: z.int() }),
       z.object({ ...base, kind: z.literal('points'), type: z.string(), amount: z.int() }),
-      z.object({ ...base, kind: z.literal('coupon') }),
+      z.object({
+        ...base,
+        kind: z.literal('coupon'),
+        possessionCouponSn: z.int(),
+        /** Staff gave it, and nobody used it. */
+        canTakeBack: z.boolean(),
+      }),
       z.object({ ...base, kind: z.literal('mail'), event: z.string(), state: z.string() }),
     ]),
   ),

@@ -1,9 +1,12 @@
-import type { Reader } from '#db/connection.ts';
-import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
+import { padList, type Reader } from '#db/connection.ts';
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { TimelineRow } from './timeline.schema.ts';
 
 /** The most rows of a timeline. */
 const SHOWN = 100;
+
+/** A member, or a guest by the orders that are theirs. */
+type Customer = { memberNo: number } | { orderSns: readonly number[] };
 
 /** The latest that happened between a member and the shop, of every kind, the newest first. */
 export async function listTimeline(
@@ -11,26 +14,64 @@ export async function listTimeline(
   memberNo: number,
   locale: Locale,
 ): Promise<TimelineRow[]> {
-  const kinds = [
-    await listOrders(db, memberNo),
-    await listClaims(db, memberNo),
-    await listInquiries(db, memberNo),
-    await listReviews(db, memberNo, locale),
-    await listPoints(db, memberNo),
-    await listCoupons(db, memberNo, locale),
-    await listMails(db, memberNo),
-  ];
-  return kinds
-    .flat()
-    .toSorted((a, b) => b.at - a.at)
-    .slice(0, SHOWN);
+  return sortLatest([
+    ...(await listShared(db, { memberNo })),
+    ...(await listReviews(db, memberNo, locale)),
+    ...(await listPoints(db, memberNo)),
+    ...(await listCoupons(db, memberNo, locale)),
+  ]);
 }
 
-async function listOrders(db: Reader, memberNo: number): Promise<TimelineRow[]> {
+/** The latest that happened between a guest and the shop; see `listGuestOrders`. */
+export async function listGuestTimeline(
+  db: Reader,
+  orderSns: readonly number[],
+): Promise<TimelineRow[]> {
+  return sortLatest(await listShared(db, { orderSns }));
+}
+
+/** A guest's orders: those of nobody's account with the e-mail address or the telephone number of one of them. */
+export async function listGuestOrders(
+  db: Reader,
+  { buyerEmail, buyerPhone }: { buyerEmail: string; buyerPhone: string },
+): Promise<number[]> {
+  const orders = db.selectFrom('orders').select('orderSn').where('memberNo', 'is', null);
+  const byEmail = orders.where((e) =>
+    e(e.fn('lower', ['buyerEmail']), '=', buyerEmail.toLowerCase()),
+  );
+  const byPhone = orders.where('buyerPhone', '=', buyerPhone).where('buyerPhone', '<>', '');
+
+  const rows = await byEmail
+    .where('buyerEmail', '<>', '')
+    .union(byPhone)
+    .orderBy('orderSn', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ orderSn }) => orderSn);
+}
+
+const sortLatest = (rows: readonly TimelineRow[]): TimelineRow[] =>
+  rows.toSorted((a, b) => b.at - a.at).slice(0, SHOWN);
+
+/** The kinds that members and guests have alike. */
+async function listShared(db: Reader, customer: Customer): Promise<TimelineRow[]> {
+  return [
+    ...(await listOrders(db, customer)),
+    ...(await listClaims(db, customer)),
+    ...(await listInquiries(db, customer)),
+    ...(await listMails(db, customer)),
+  ];
+}
+
+async function listOrders(db: Reader, customer: Customer): Promise<TimelineRow[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['orderNo', 'status', 'createdAt'])
-    .where('memberNo', '=', memberNo)
+    .where((e) =>
+      'memberNo' in customer
+        ? e('memberNo', '=', customer.memberNo)
+        : e('orderSn', 'in', padList(customer.orderSns)),
+    )
     .orderBy('orderSn', 'desc')
     .limit(SHOWN)
     .execute();
@@ -43,12 +84,16 @@ async function listOrders(db: Reader, memberNo: number): Promise<TimelineRow[]> 
   }));
 }
 
-async function listClaims(db: Reader, memberNo: number): Promise<TimelineRow[]> {
+async function listClaims(db: Reader, customer: Customer): Promise<TimelineRow[]> {
   const rows = await db
     .selectFrom('claim')
     .innerJoin('orders', 'orders.orderSn', 'claim.orderSn')
     .select(['claimNo', 'claimType', 'claim.status', 'claim.createdAt'])
-    .where('orders.memberNo', '=', memberNo)
+    .where((e) =>
+      'memberNo' in customer
+        ? e('orders.memberNo', '=', customer.memberNo)
+        : e('claim.orderSn', 'in', padList(customer.orderSns)),
+    )
     .orderBy('claimSn', 'desc')
     .limit(SHOWN)
     .execute();
@@ -62,11 +107,15 @@ async function listClaims(db: Reader, memberNo: number): Promise<TimelineRow[]> 
   }));
 }
 
-async function listInquiries(db: Reader, memberNo: number): Promise<TimelineRow[]> {
+async function listInquiries(db: Reader, customer: Customer): Promise<TimelineRow[]> {
   const rows = await db
     .selectFrom('inquiry')
     .select(['inquirySn', 'title', 'inquiryResponseStatus', 'createdAt'])
-    .where('memberNo', '=', memberNo)
+    .where((e) =>
+      'memberNo' in customer
+        ? e('memberNo', '=', customer.memberNo)
+        : e('orderSn', 'in', padList(customer.orderSns)),
+    )
     .orderBy('inquirySn', 'desc')
     .limit(SHOWN)
     .execute();
@@ -121,24 +170,35 @@ async function listCoupons(db: Reader, memberNo: number, locale: Locale): Promis
   const rows = await db
     .selectFrom('possession_coupon')
     .innerJoin('coupon', 'coupon.couponSn', 'possession_coupon.couponSn')
-    .select(['coupon.couponSn', 'nameKo', 'nameEn', 'issuedAt'])
+    .select(['coupon.couponSn', 'nameKo', 'nameEn', 'issuedAt', 'possessionCouponSn'])
+    .select(['issueType', 'possession_coupon.status', 'takenBackAt', 'coupon.status as offer'])
     .where('memberNo', '=', memberNo)
     .orderBy('possessionCouponSn', 'desc')
     .limit(SHOWN)
     .execute();
-  return rows.map(({ couponSn, nameKo, nameEn, issuedAt }) => ({
+  return rows.map((row) => ({
     kind: 'coupon',
-    at: issuedAt,
-    path: `coupons/${couponSn}`,
-    name: getLocalizedText(locale, nameKo, nameEn),
+    at: row.issuedAt,
+    path: `coupons/${row.couponSn}`,
+    name: getLocalizedText(locale, row.nameKo, row.nameEn),
+    possessionCouponSn: row.possessionCouponSn,
+    canTakeBack:
+      row.issueType === 'Staff' &&
+      row.offer === 'On' &&
+      row.status === 'Usable' &&
+      row.takenBackAt === null,
   }));
 }
 
-async function listMails(db: Reader, memberNo: number): Promise<TimelineRow[]> {
+async function listMails(db: Reader, customer: Customer): Promise<TimelineRow[]> {
   const rows = await db
     .selectFrom('mail_log')
     .select(['mailSn', 'event', 'state', 'createdAt'])
-    .where('memberNo', '=', memberNo)
+    .where((e) =>
+      'memberNo' in customer
+        ? e('memberNo', '=', customer.memberNo)
+        : e('orderSn', 'in', padList(customer.orderSns)),
+    )
     .orderBy('mailSn', 'desc')
     .limit(SHOWN)
     .execute();
