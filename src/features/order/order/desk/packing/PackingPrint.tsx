@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDateTime } from '../../../../../lib/date.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
@@ -23,6 +23,7 @@ const USUAL_SIZE: Readonly<Record<Paper, Size>> = { picking: 'A4', slips: 'A4', 
 /** Selected orders as a picking list, packing slips or address labels, to be printed. */
 export function PackingPrint() {
   const { t } = useDesk();
+  const id = useId();
   const page = useStore($printed);
   const [paper, setPaper] = useState<Paper>('picking');
   const [sizes, setSizes] = useState(USUAL_SIZE);
@@ -50,23 +51,28 @@ export function PackingPrint() {
         </p>
       )}
       <div className="desk-tabs pack-screen" role="group" aria-label={t('orderDesk.packing.paper')}>
-        {PAPERS.map((id) => (
-          <button key={id} type="button" aria-pressed={id === paper} onClick={() => setPaper(id)}>
-            {t(`orderDesk.packing.papers.${id}`)}
+        {PAPERS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === paper}
+            onClick={() => setPaper(kind)}
+          >
+            {t(`orderDesk.packing.papers.${kind}`)}
           </button>
         ))}
       </div>
-      <div className="desk-tabs pack-screen" role="group" aria-label={t('orderDesk.packing.size')}>
-        {SIZES.map((size) => (
-          <button
-            key={size}
-            type="button"
-            aria-pressed={size === sizes[paper]}
-            onClick={() => setSizes({ ...sizes, [paper]: size })}
-          >
-            {size}
-          </button>
-        ))}
+      <div className="desk-field pack-screen">
+        <label htmlFor={`${id}-size`}>{t('orderDesk.packing.size')}</label>
+        <select
+          id={`${id}-size`}
+          value={sizes[paper]}
+          onChange={({ target }) => setSizes({ ...sizes, [paper]: target.value })}
+        >
+          {SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
       </div>
       <div className="pack-papers" data-paper={paper} data-size={sizes[paper]}>
         {paper === 'picking' && <PickingList orders={page.orders} />}
