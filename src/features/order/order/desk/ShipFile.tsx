@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { formatCount } from '../../../../lib/money.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { FILE_ROWS_MAX } from '../../../desk/bulk/bulk.ts';
 import type { FileRow } from '../../../desk/bulk/file-row.ts';
@@ -25,7 +26,7 @@ export function ShipFile({ onClose, onShipped }: Props) {
   return (
     <RowFile<InvoiceRow>
       title={t('orderDesk.shipFile')}
-      hint={t('orderDesk.fileHint', { max: FILE_ROWS_MAX })}
+      hint={t('orderDesk.fileHint', { max: formatCount(FILE_ROWS_MAX) })}
       columns={[
         { name: 'orderNo', label: t('orderDesk.column.orderNo'), isWide: true },
         { name: 'shippingCarrierCode', label: t('orderDesk.carrier') },

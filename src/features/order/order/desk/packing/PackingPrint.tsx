@@ -50,11 +50,16 @@ export function PackingPrint() {
           {t('orderDesk.packing.left', { orders: page.left.join(', ') })}
         </p>
       )}
-      <div className="desk-tabs pack-screen" role="group" aria-label={t('orderDesk.packing.paper')}>
+      <div
+        className="desk-steps pack-screen"
+        role="group"
+        aria-label={t('orderDesk.packing.paper')}
+      >
         {PAPERS.map((kind) => (
           <button
             key={kind}
             type="button"
+            className={kind === paper ? 'desk-btn desk-btn-primary' : 'desk-btn'}
             aria-pressed={kind === paper}
             onClick={() => setPaper(kind)}
           >
