@@ -119,6 +119,7 @@ import type {
   ProductSearchTable,
   ProductTable,
   ProdUnitTable,
+  UnitCostTable,
 } from './tables/product.ts';
 import type {
   FlashSaleItemTable,
@@ -377,6 +378,7 @@ export interface Database {
   store_type: StoreTypeTable;
   synonym: SynonymTable;
   terms_content: TermsContentTable;
+  unit_cost: UnitCostTable;
   wish_item: WishItemTable;
   wish_list: WishListTable;
 }

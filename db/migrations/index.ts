@@ -32,6 +32,7 @@ import * as service from './0032_service.ts';
 import * as deduction from './0034_deduction.ts';
 import * as compensation from './0035_compensation.ts';
 import * as parcelRows from './0038_parcel_rows.ts';
+import * as figures from './0037_figures.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0034_deduction': deduction,
   '0035_compensation': compensation,
   '0038_parcel_rows': parcelRows,
+  '0037_figures': figures,
 };

@@ -133,6 +133,15 @@ export interface ProdUnitTable {
   sortOrder: number;
 }
 
+/**
+ * What a unit costs the shop, with VAT as prices have it. Apart from the unit: only staff who may see it
+ * are told, and it stands in no page, answer or feed for shoppers.
+ */
+export interface UnitCostTable {
+  prodUnitSn: number;
+  costPrice: number;
+}
+
 export interface ProductAddOnTable {
   productSn: number;
   addOnProductSn: number;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Count of an event on one day, without an identifier of a person. */
 export interface DailyFigureTable {
   /** Civil day in Korea, `2026-11-20`. */
@@ -16,6 +18,12 @@ export interface DailyVisitTable {
   visitKey: string;
   /** Furthest step of `VISIT_STEPS`, from 1. */
   step: number;
+  /** The site or the tagged link that it came from; '' where it came directly. */
+  source: Generated<string>;
+  /** Its kind: that of a tagged link, `referral` of another site; '' where it came directly. */
+  medium: Generated<string>;
+  /** The campaign of a tagged link. */
+  campaign: Generated<string>;
 }
 
 /** A product that such a visit has looked at, once a day; deleted with the visit. */

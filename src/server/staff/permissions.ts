@@ -5,6 +5,7 @@ export type { StaffRole };
 /**
  * The permissions of staff, `resource:operation`. Reading personal data unmasked is one, and so are the
  * sums and payment numbers of orders and claims (`payment:read`), which others' answers leave out.
+ * What units cost the shop is left out for whoever has no `cost:read`.
  * `amount:any` gives and deducts beyond the limit that the settings set for others.
  */
 export const PERMISSIONS = [
@@ -22,6 +23,8 @@ export const PERMISSIONS = [
   'product:read',
   'product:write',
   'stock:write',
+  'cost:read',
+  'cost:write',
   'content:read',
   'content:write',
   'media:write',
@@ -66,6 +69,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
     'product:read',
     'product:write',
     'stock:write',
+    'cost:read',
+    'cost:write',
     'benefit:read',
     'benefit:write',
     'media:write',

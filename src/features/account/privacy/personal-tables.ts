@@ -230,7 +230,7 @@ export const PERSONAL_DATA = {
     definePersonalTable('stock_reservation', { of: ofOrder, hidden: 'All', leaving: 'Kept' }),
     definePersonalTable('order_item', {
       of: ofOrder,
-      hidden: ['imagePath', 'claimingQty', 'couponPoint'],
+      hidden: ['imagePath', 'claimingQty', 'couponPoint', 'costPrice'],
       leaving: 'Kept',
     }),
     definePersonalTable('order_shipping', {

@@ -138,7 +138,7 @@ const CODED: Readonly<Record<string, string>> = {
 function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: string): string {
   const entityScreens =
     entity === 'setting' ? [`formDesk.label.${entityId}`] : (SCREENS[entity] ?? []);
-  const unit = /^unit:(.+)$/.exec(name)?.[1];
+  const unit = /^(?:unit|cost):(.+)$/.exec(name)?.[1];
   const [, kind = '', code = ''] = /^(\w+) (.+)$/.exec(name) ?? [];
   if (CODED[kind] !== undefined) return `${t(CODED[kind])} ${code}`;
 

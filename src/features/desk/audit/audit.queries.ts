@@ -3,7 +3,10 @@ import { countRows } from '#db/count-rows.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 import type { AuditPage, AuditQuery, AuditView } from './audit.schema.ts';
 
-/** The last changes of one thing, the newest first. */
+/** The names of values that the log alone shows: whoever sees a product may not see its cost prices. */
+const IN_LOG_ALONE = /^cost:/;
+
+/** The last changes of one thing, the newest first, as everybody may see them who sees the thing. */
 export async function listAuditOf(
   db: Reader,
   { entity, id }: { entity: string; id: string },
@@ -15,7 +18,12 @@ export async function listAuditOf(
     .orderBy('auditSn', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toAudit);
+
+  const keepShown = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !IN_LOG_ALONE.test(name)));
+  return rows.map(toAudit).map((row) => {
+    return { ...row, before: keepShown(row.before), after: keepShown(row.after) };
+  });
 }
 
 /** One page of the changes of staff that match. */

@@ -13,7 +13,7 @@ import {
 
 type ItemRow = Omit<
   Insertable<Database['order_item']>,
-  'orderSn' | 'orderShippingSn' | 'parentItemSn'
+  'orderSn' | 'orderShippingSn' | 'parentItemSn' | 'costPrice'
 >;
 
 /** An order item before its insert; `key` identifies it within its order. */

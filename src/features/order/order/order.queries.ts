@@ -32,15 +32,22 @@ export async function insertOrderShippings(
   return insertedShippings.map((row) => row.orderShippingSn).sort((a, b) => a - b);
 }
 
-const itemInsert = prepare((t: Tx, { rows }: { rows: readonly Row<'order_item'>[] }) =>
-  t.insertInto('order_item').values(rows).returning('orderItemSn').compile(),
+type ItemRow = Omit<Row<'order_item'>, 'costPrice'>;
+
+const itemInsert = prepare((t: Tx, { rows }: { rows: readonly ItemRow[] }) =>
+  t
+    .insertInto('order_item')
+    .values(rows.map((row) => ({ ...row, costPrice: getUnitCost(row) })))
+    .returning('orderItemSn')
+    .compile(),
 );
 
-/** Returns the new keys in the order of `rows`. */
-export async function insertOrderItems(
-  t: Tx,
-  rows: readonly Row<'order_item'>[],
-): Promise<number[]> {
+/** What the unit costs the shop now, read by the insert itself. */
+const getUnitCost = ({ prodUnitSn }: ItemRow) =>
+  sql<number | null>`(select "costPrice" from "unit_cost" where "prodUnitSn" = ${prodUnitSn})`;
+
+/** Returns the new keys in the order of `rows`. Each item keeps what its unit costs. */
+export async function insertOrderItems(t: Tx, rows: readonly ItemRow[]): Promise<number[]> {
   const insertedItems = await itemInsert.all(t, { rows });
   return insertedItems.map((row) => row.orderItemSn).sort((a, b) => a - b);
 }

@@ -93,13 +93,14 @@ function buildActions(t: Translate, choices: ProductChoices): BulkAction<Product
 
 /** Adding products is left out for whoever may only look. */
 function Steps({ onImport }: { onImport?: () => void }) {
-  const { t } = useDesk();
+  const { t, can } = useDesk();
   const [isBusy, setBusy] = useState(false);
 
   async function exportShown() {
     setBusy(true);
     const query = new URLSearchParams($router.get()?.search);
     for (const name of ['view', 'sort', 'offset', 'limit', 'columns']) query.delete(name);
+    if (can('cost:read')) query.set('costs', 'yes');
     await exportProducts(t, query).catch((error: unknown) => toastProblem(getMessage(error, t)));
     setBusy(false);
   }

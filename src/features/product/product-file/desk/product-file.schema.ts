@@ -9,6 +9,8 @@ export const ExportQuery = z.strictObject({
     .string()
     .regex(/^\d\.\d{1,12}$/)
     .default('0.0'),
+  /** Cost prices are asked for, and take `cost:read`, too. */
+  costs: z.enum(['no', 'yes']).default('no'),
 });
 export type ExportQuery = z.output<typeof ExportQuery>;
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Reader } from '#db/connection.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { randomToken } from '../../../../server/crypto.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
+import { throwUnlessPermitted } from '../../../../server/staff/require-staff.ts';
 import { importCatalogue } from './csv/catalogue-import.service.ts';
 import { csvHeader, EXPORT_TYPES, writeProducts } from './csv/export.service.ts';
 import { UnusableFileError, type RowError } from './run/csv-rows.ts';
@@ -20,9 +20,19 @@ import type { ExportPart, ExportQuery, ImportFile, ImportResult } from './produc
 
 const EACH_PART = 40;
 
-/** The next part of the catalogue CSV of the products that match. */
-export async function exportPart(db: Reader, query: ExportQuery): Promise<ExportPart> {
-  const { after, ...filters } = query;
+/**
+ * The next part of the catalogue CSV of the products that match. Throws PermissionMissing for cost prices
+ * without `cost:read`.
+ */
+export async function exportPart(
+  { runtime, staff }: Pick<ProductCall, 'runtime' | 'staff'>,
+  query: ExportQuery,
+): Promise<ExportPart> {
+  const { after, costs, ...filters } = query;
+  const hasCosts = costs === 'yes';
+  if (hasCosts) throwUnlessPermitted(staff, 'cost:read');
+
+  const db = runtime.database.read;
   const [type = 0, sn = 0] = after.split('.').map(Number);
   const itemType = EXPORT_TYPES[type];
   const total = await countMatching(db, filters);
@@ -34,10 +44,10 @@ export async function exportPart(db: Reader, query: ExportQuery): Promise<Export
   const isTypeDone = last === undefined || products.length < EACH_PART;
   const next = isTypeDone ? `${type + 1}.0` : `${type}.${last.productSn}`;
 
-  const rows = await writeProducts(db, products);
+  const rows = await writeProducts(db, products, hasCosts);
 
   return {
-    csv: after === '0.0' ? csvHeader() + rows : rows,
+    csv: after === '0.0' ? csvHeader(hasCosts) + rows : rows,
     products: products.length,
     total,
     next: isTypeDone && type + 1 >= EXPORT_TYPES.length ? null : next,
@@ -63,6 +73,7 @@ export async function importFile(call: ProductCall, file: ImportFile): Promise<I
     note: reason,
     by: { source: 'Csv', staffSn: staff.staffSn },
     databaseOf: (itemCode) => databaseFor(call, itemCode, { reason }),
+    mayWriteCosts: staff.permissions.includes('cost:write'),
     ...(dryRun && { rehearse: createDryRunDatabase }),
     storePicture: getPictureStore(runtime),
     onError: (error) => errors.push(error),

@@ -10,5 +10,5 @@ export const GET = deskCall({
   permission: 'product:read',
   query: ExportQuery,
   response: ExportPart,
-  handler: ({ database, query }) => exportPart(database.read, query),
+  handler: (call) => exportPart(call, call.query),
 });

@@ -64,6 +64,7 @@ export interface ExportUnit {
   listPrice: number;
   salePrice: number;
   qty: number | null;
+  costPrice: number | null;
   /** Korean names of the option values, by level. */
   chosen: string[];
 }
@@ -77,11 +78,12 @@ export async function listExportUnits(
     .selectFrom('prod_unit as u')
     .innerJoin('product as p', 'p.productSn', 'u.productSn')
     .leftJoin('stock as s', 's.prodUnitSn', 'u.prodUnitSn')
+    .leftJoin('unit_cost as cost', 'cost.prodUnitSn', 'u.prodUnitSn')
     .leftJoin('item_option_val as v1', 'v1.itemOptionValSn', 'u.itemOptionVal1Sn')
     .leftJoin('item_option_val as v2', 'v2.itemOptionValSn', 'u.itemOptionVal2Sn')
     .leftJoin('item_option_val as v3', 'v3.itemOptionValSn', 'u.itemOptionVal3Sn')
     .leftJoin('item_option_val as v4', 'v4.itemOptionValSn', 'u.itemOptionVal4Sn')
-    .select(['u.itemCode', 'u.saleStatus', 'u.listPrice', 'u.salePrice', 's.qty'])
+    .select(['u.itemCode', 'u.saleStatus', 'u.listPrice', 'u.salePrice', 's.qty', 'cost.costPrice'])
     .select(['u.mktgExcluded', 'u.sellerCode', 'u.gtin', 'u.place'])
     .select(['v1.nameKo as v1', 'v2.nameKo as v2', 'v3.nameKo as v3', 'v4.nameKo as v4'])
     .where('p.itemCode', '=', itemCode)

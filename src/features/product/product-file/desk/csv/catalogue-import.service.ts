@@ -35,7 +35,7 @@ import {
   listUnknownAttributes,
 } from './catalogue-csv.queries.ts';
 import { readCsvProduct, type CsvProduct } from './read-csv-product.ts';
-import { isCatalogueCsv, CATALOGUE_CSV } from './csv-format.ts';
+import { CATALOGUE_CSV, COST_COLUMN, isCatalogueCsv } from './csv-format.ts';
 import { toCatalogueInput, type CsvImage } from './catalogue-input.ts';
 
 /**
@@ -63,6 +63,11 @@ async function importOwn(
   file: CsvFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  const isCostColumn = (name: string) => CATALOGUE_CSV.column(name) === COST_COLUMN;
+  if (options.mayWriteCosts === false && file.columns.some(isCostColumn)) {
+    throw new UnusableFileError('costForbidden', { column: COST_COLUMN });
+  }
+
   const run = new ImportRun(database, options);
   const format = { separator: file.separator, fractional: CATALOGUE_CSV.prices };
   const scan = new NumberScan(CATALOGUE_CSV.numbers, format);

@@ -41,6 +41,9 @@ const PRODUCT_COLUMNS = [
   ...DEPTHS.flatMap((n) => [`option${n}NameKo`, `option${n}NameEn`]),
 ];
 
+/** What a unit costs the shop: not for everybody who may read products. */
+export const COST_COLUMN = 'costPrice';
+
 /** Columns of the unit that a row stands for. */
 const UNIT_COLUMNS = [
   'unitCode',
@@ -53,6 +56,7 @@ const UNIT_COLUMNS = [
   'sellerCode',
   'gtin',
   'place',
+  COST_COLUMN,
 ];
 
 /** The column of a measure: by its Korean name, as size charts are written. */
@@ -62,6 +66,10 @@ export const getMeasureColumn = (measure: Measure): string => MEASURES[measure].
 const MEASURE_COLUMNS = MEASURE_CODES.map(getMeasureColumn);
 
 export const COLUMNS = [...PRODUCT_COLUMNS, ...UNIT_COLUMNS, ...MEASURE_COLUMNS];
+
+/** The columns of a file with or without cost prices. */
+export const listColumns = (hasCosts: boolean): readonly string[] =>
+  hasCosts ? COLUMNS : COLUMNS.filter((name) => name !== COST_COLUMN);
 
 const CANONICAL = new Map(COLUMNS.map((name) => [name.toLowerCase(), name]));
 
@@ -73,6 +81,7 @@ export const CATALOGUE_CSV: CsvFormat = {
     'listPrice',
     'salePrice',
     'stockQty',
+    COST_COLUMN,
     'pointRateBp',
     'minPurchaseQty',
     'maxPurchaseQty',

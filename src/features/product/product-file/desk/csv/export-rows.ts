@@ -7,7 +7,7 @@ import type { PictureModel } from '../../../product/fit.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import type { ExportUnit } from './catalogue-csv.queries.ts';
 import { guardCell, withPlainEnds } from '../run/cell-text.ts';
-import { COLUMNS, getMeasureColumn, joinLines, joinList } from './csv-format.ts';
+import { COST_COLUMN, getMeasureColumn, joinLines, joinList, listColumns } from './csv-format.ts';
 import { writeAttributes, writeGifts, writeModels, writeSetGroups } from './list-cells.ts';
 import type { CsvImage } from './catalogue-input.ts';
 
@@ -27,10 +27,11 @@ export interface ExportProduct extends KnownProduct {
 
 type Cells = Record<string, string | number>;
 
-/** One row per unit, in the order of COLUMNS; the first row also has the product's columns. */
-export function toRows(product: ExportProduct): string[][] {
+/** One row per unit, in the order of the columns; the first row also has the product's columns. */
+export function toRows(product: ExportProduct, hasCosts: boolean): string[][] {
   const isSet = isMadeOfUnits(product.itemType);
   const measured = measureCellsByUnit(product);
+  const columns = listColumns(hasCosts);
   return product.units.map((unit, i) => {
     const { itemCode, nameKo } = product;
     const sharedCells =
@@ -43,7 +44,7 @@ export function toRows(product: ExportProduct): string[][] {
       ...measured.get(unit.itemCode),
     };
 
-    return COLUMNS.map((column) => toCell((cells as Cells)[column] ?? ''));
+    return columns.map((column) => toCell((cells as Cells)[column] ?? ''));
   });
 }
 
@@ -149,7 +150,8 @@ function measureCellsByUnit({ units, values, sizes }: ExportProduct): ReadonlyMa
   return new Map(cells);
 }
 
-/** Price and stock cells; empty for a set, as they follow from its components. */
-function priceCells({ listPrice, salePrice, qty }: ExportUnit, isSet: boolean): Cells {
-  return isSet ? {} : { listPrice, salePrice, stockQty: qty ?? '' };
+/** Price, stock and cost cells; empty for a set, as they follow from its components. */
+function priceCells(unit: ExportUnit, isSet: boolean): Cells {
+  const { listPrice, salePrice, qty, costPrice } = unit;
+  return isSet ? {} : { listPrice, salePrice, stockQty: qty ?? '', [COST_COLUMN]: costPrice ?? '' };
 }

@@ -15,22 +15,22 @@ import {
   listImages,
   listSetGroups,
 } from './catalogue-csv.queries.ts';
-import { COLUMNS } from './csv-format.ts';
+import { listColumns } from './csv-format.ts';
 import { toRows, type ExportProduct } from './export-rows.ts';
 
 /** Export order: referenced types first, so that an empty shop can import the file. */
 export const EXPORT_TYPES = ['AddOnItem', 'General', 'Bundle', 'Set'] as const;
 const CHUNK = 50;
 
-/** Exports the catalogue as the shop's own CSV, atomically. Returns the number of units. */
+/** Exports the catalogue with its cost prices as the shop's own CSV, atomically. Returns the number of units. */
 export async function exportCatalogue(db: Reader, file: string): Promise<number> {
   let units = 0;
 
   const lines = async function* () {
-    yield csvHeader();
+    yield csvHeader(true);
 
     for await (const product of streamProducts(db)) {
-      const rows = toRows(product);
+      const rows = toRows(product, true);
       units += rows.length;
       yield formatCsvLines(rows);
     }
@@ -64,18 +64,19 @@ async function* streamProducts(db: Reader): AsyncGenerator<ExportProduct> {
 export async function writeProducts(
   db: Reader,
   products: readonly { itemCode: string; createdAt: number }[],
+  hasCosts: boolean,
 ): Promise<string> {
   const rows: string[][] = [];
   for (const product of products) {
     for await (const exportedProduct of readProduct(db, product))
-      rows.push(...toRows(exportedProduct));
+      rows.push(...toRows(exportedProduct, hasCosts));
   }
 
   return formatCsvLines(rows);
 }
 
 /** The first line of a file, with the mark that spreadsheets know UTF-8 by. */
-export const csvHeader = (): string => formatCsv([COLUMNS]);
+export const csvHeader = (hasCosts: boolean): string => formatCsv([listColumns(hasCosts)]);
 
 async function* readProduct(
   db: Reader,

@@ -25,7 +25,7 @@ import {
   type Read,
   type CsvCell,
 } from './csv-cells.ts';
-import { getMeasureColumn, MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
+import { COST_COLUMN, getMeasureColumn, MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
 import {
   readAttributes,
   readGifts,
@@ -89,6 +89,7 @@ export interface CsvUnit extends Pick<
   | 'sellerCode'
   | 'gtin'
   | 'place'
+  | 'costPrice'
 > {
   line: number;
   listPrice: number | undefined;
@@ -335,12 +336,29 @@ function readUnit(
   const barcode = cells.of(row, 'gtin');
   const gtin = barcode && readGtinCell(cells, barcode);
   const place = cells.of(row, 'place') && upTo(PLACE_MAX)(cells, cell('place'));
+  const costPrice = readCost(cells, row);
   const measures = readMeasures(cells, row);
 
   if (price === undefined || saleStatus === undefined) return undefined;
 
-  const stand = { saleStatus, stockQty, mktgExcluded, sellerCode, gtin, place, measures };
+  const stand = {
+    saleStatus,
+    stockQty,
+    mktgExcluded,
+    sellerCode,
+    gtin,
+    place,
+    costPrice,
+    measures,
+  };
   return { itemCode: unitCode.text, line: row.line, options: chosen, ...price, ...stand };
+}
+
+/** null for an empty cell; undefined without the column. */
+function readCost(cells: CsvCells, row: CsvRow): number | null | undefined {
+  const cell = cells.of(row, COST_COLUMN);
+  if (cell?.text === '') return null;
+  return cell && readWonCell(cells, cell);
 }
 
 function readMeasures(cells: CsvCells, row: CsvRow): CsvUnit['measures'] {
@@ -354,9 +372,14 @@ function readMeasures(cells: CsvCells, row: CsvRow): CsvUnit['measures'] {
 
 type Cell = (column: string) => CsvCell;
 
-/** Rejects prices and stock of a set, which follow from its components. */
+/** Rejects prices, stock and cost of a set, which follow from its components. */
 function ofItsParts(cells: CsvCells, cell: Cell) {
-  for (const filledIn of [cell('listPrice'), cell('salePrice'), cell('stockQty')]) {
+  for (const filledIn of [
+    cell('listPrice'),
+    cell('salePrice'),
+    cell('stockQty'),
+    cell(COST_COLUMN),
+  ]) {
     if (filledIn.text !== '') cells.refuse(filledIn, 'partsOnly');
   }
   return { listPrice: 0, salePrice: 0 };

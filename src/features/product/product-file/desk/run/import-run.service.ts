@@ -67,6 +67,8 @@ export interface ImportOptions {
   databaseOf?: (itemCode: string) => ShopDatabase;
   /** A dry run: the transactions of this database are rolled back. */
   rehearse?: (database: ShopDatabase) => ShopDatabase;
+  /** False refuses a file with cost prices. */
+  mayWriteCosts?: boolean;
   /** The person who imports; absent: a command. */
   by?: EditedBy;
   /** The reason of stock movements. */

@@ -20,13 +20,14 @@ type Unit = StaffProduct['units'][number];
 
 /** The units of a product with their prices, status and stock. */
 export function UnitTable({ product, isFixed, onStock, onPreOrder }: Props) {
-  const { t } = useDesk();
+  const { t, can } = useDesk();
 
   const heads = [
     'unit',
     'listPrice',
     'salePrice',
     'benefitPrice',
+    ...(can('cost:read') ? ['costPrice'] : []),
     'unitStatus',
     'mktgExcluded',
     'gtin',
@@ -95,6 +96,7 @@ function UnitRow({ unit, at, isFixed, onStock, onPreOrder }: RowProps) {
       {price('listPrice')}
       {price('salePrice')}
       <td data-number>{formatWon(unit.benefitPrice, locale)}</td>
+      <CostCell unit={unit} at={at} isFixed={isFixed} label={label('costPrice')} />
       <td>
         <select
           name={`units.${at}.saleStatus`}
@@ -156,6 +158,30 @@ function UnitRow({ unit, at, isFixed, onStock, onPreOrder }: RowProps) {
   );
 }
 
+interface CostProps extends Pick<RowProps, 'unit' | 'at' | 'isFixed'> {
+  label: string;
+}
+
+/** What a unit costs the shop, for those who may see it. */
+function CostCell({ unit, at, isFixed, label }: CostProps) {
+  const { can } = useDesk();
+  if (!can('cost:read')) return null;
+
+  return (
+    <td>
+      <input
+        name={`units.${at}.costPrice`}
+        type="number"
+        step={1}
+        min={0}
+        disabled={isFixed || !can('cost:write')}
+        defaultValue={unit.costPrice ?? ''}
+        aria-label={label}
+      />
+    </td>
+  );
+}
+
 /** The open pre-order of a unit, and what is owed to those who bought one. */
 function PreOrderFacts({ preOrder, owedQty, awaitedDay }: Unit) {
   const { t, locale } = useDesk();
@@ -197,6 +223,8 @@ export function readUnits(form: FormData) {
       mktgExcluded: form.get(`units.${index}.mktgExcluded`) !== null,
       gtin: value('gtin'),
       place: value('place'),
+      // Whoever may not change it has no such field.
+      ...(form.has(`units.${index}.costPrice`) && { costPrice: getWon(value('costPrice')) }),
     };
   });
 }

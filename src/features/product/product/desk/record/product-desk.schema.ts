@@ -9,6 +9,7 @@ import { ItemCode } from '../../product.schema.ts';
 import { AuditView } from '../../../../desk/audit/audit.schema.ts';
 import { Reason } from '../../../../desk/bulk/bulk.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES, UNIT_STATUSES } from '../product-table.ts';
+import { restrictField } from '../../../../../server/staff/needing.ts';
 import { OPTION_SELECT_TYPES } from '../option/option.schema.ts';
 import { PICTURES_MAX } from '../picture/picture-order.ts';
 
@@ -73,6 +74,8 @@ export const UnitEdit = z.strictObject({
     .optional(),
   /** Its place in the warehouse. */
   place: z.string().trim().max(PLACE_MAX, 'PlaceTooLong').optional(),
+  /** What it costs the shop; null takes it away. Takes `cost:write`, too. */
+  costPrice: Won.nullable().optional(),
 });
 
 const SetGroup = z.strictObject({
@@ -161,6 +164,8 @@ const Unit = z.object({
   /** Its barcode, and its place in the warehouse; '' for none. */
   gtin: z.string(),
   place: z.string(),
+  /** What it costs the shop; null where that is not known. */
+  costPrice: restrictField('cost:read', z.int().nullable()),
   /** null for the unit of a set. */
   qty: z.int().nullable(),
   /** Held by unpaid orders. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../errors/errors.ts';
 import { randomToken } from '../../../../../server/crypto.ts';
 import { sanitizeRich } from '../../../../../server/sanitize.ts';
+import { throwUnlessPermitted } from '../../../../../server/staff/require-staff.ts';
 import { getMeasureFacts } from '../../../size/measure.ts';
 import { listSizeDoubts } from '../../../size/size.ts';
 import { applyChanges, type ProductChanges } from '../save/product-edit.ts';
@@ -44,12 +45,19 @@ export const PRODUCT_ERRORS = [
   'PlaceTooLong',
 ] as const;
 
-/** Changes what is given; only the pages that show it are published. Throws what is wrong. */
+/**
+ * Changes what is given; only the pages that show it are published. Throws what is wrong, and
+ * PermissionMissing for cost prices without `cost:write`.
+ */
 export async function editStaffProduct(
   call: ProductCall,
   itemCode: string,
   { reason, sizesConfirmed = false, ...edit }: ProductEdit,
 ): Promise<StaffProduct> {
+  if (edit.units?.some(({ costPrice }) => costPrice !== undefined)) {
+    throwUnlessPermitted(call.staff, 'cost:write');
+  }
+
   const changes = getChanges(edit);
   const context = toContext(call, { itemCode, ref: `desk:${randomToken()}`, reason });
 

@@ -10,6 +10,7 @@ import { optionText } from '../save/option-edit.ts';
 import type { ProductInput } from '../save/product-input.ts';
 import { toInput } from '../save/product-snapshot.ts';
 import { listProductStates, type StoredProduct } from '../save/product-state.queries.ts';
+import { listUnitCosts } from '../save/unit-cost.queries.ts';
 import { listAuditOf } from '../../../../desk/audit/audit.queries.ts';
 import { readPreOrders } from '../sale/pre-order-desk.queries.ts';
 import type { StaffProduct } from './product-desk.schema.ts';
@@ -25,6 +26,7 @@ export async function readStaffProduct(
   const { productSn, endedAt } = state.product;
   const priceOf = await findBenefitPrices(db, [productSn], now);
   const preOrders = await readPreOrders(db, productSn);
+  const costs = await listUnitCosts(db, itemCode);
 
   const {
     units: _,
@@ -59,6 +61,7 @@ export async function readStaffProduct(
     units: input.units.map((unit) => ({
       ...toUnit(input, unit),
       benefitPrice: priceOf(productSn, unit.salePrice),
+      costPrice: costs.get(unit.itemCode) ?? null,
       ...toStock(state, unit.itemCode),
       ...(preOrders.get(unit.itemCode) ?? NO_PRE_ORDER),
     })),
@@ -144,6 +147,9 @@ export async function productValues(db: Reader, itemCode: string) {
     ...values
   } = toInput(state);
 
+  const costs = [...(await listUnitCosts(db, itemCode))].map(
+    ([unitCode, costPrice]) => [`cost:${unitCode}`, { costPrice }] as const,
+  );
   const preOrders = await readPreOrders(db, state.product.productSn);
   const ofUnits = units.map(({ itemCode: unitCode, options: _, ...unit }) => [
     `unit:${unitCode}`,
@@ -161,7 +167,7 @@ export async function productValues(db: Reader, itemCode: string) {
     options: options.map(optionText),
     images: images.map(withColorName(options)),
     sizes: sizes.map(sizeText),
-    ...(Object.fromEntries(ofUnits) as Record<string, unknown>),
+    ...(Object.fromEntries([...ofUnits, ...costs]) as Record<string, unknown>),
   };
 }
 

@@ -16,6 +16,7 @@ import { replaceGifts, saveSetGroups } from './product-kind-save.queries.ts';
 import { ProblemError } from '../../../../desk/bulk/product-problem.ts';
 import { publishChanges, type ChangedProduct } from './product-publish.service.ts';
 import type { EditedBy } from './product-revision.queries.ts';
+import { saveUnitCost } from './unit-cost.queries.ts';
 import {
   endOtherUnits,
   replaceAddOns,
@@ -85,8 +86,10 @@ async function saveProduct(
     const row = { ...toUnitRow(unit, values), productSn, sortOrder: i };
     const prodUnitSn = await upsertUnit(t, row);
 
-    // Only components have stock, not the set.
+    // Only components have stock and cost, not the set.
     if (isMadeOfUnits(input.itemType)) continue;
+
+    if (unit.costPrice !== undefined) await saveUnitCost(t, prodUnitSn, unit.costPrice);
 
     const { ref, note = '', now } = context;
     await saveStock(t, { prodUnitSn, qty: unit.stockQty, ref, note, now });
