@@ -144,6 +144,47 @@ test('nothing of a report’s sender is stored unless it has a visit number', as
   expect(await visits()).toHaveLength(2);
 });
 
+test('a visit keeps where it came from, once, and nobody else’s origin is kept', async () => {
+  const origin = { source: 'Naver', medium: 'cpc', campaign: 'Winter', referrer: 'naver.com' };
+  const other = '1'.repeat(32);
+  const places = { page: '', events: [view] };
+  await postBeacon({ ...places, origin });
+  await flushCounters();
+
+  const { read } = shop.runtime.database;
+  const listVisits = () =>
+    read
+      .selectFrom('daily_visit')
+      .select(['source', 'medium', 'campaign', 'step'])
+      .orderBy('source', 'desc')
+      .execute();
+  expect(await listVisits()).toEqual([]);
+
+  await postBeacon({ ...places, origin, visit: VISIT });
+  await flushCounters();
+  await postBeacon({ page: 'orderComplete', events: [view], visit: VISIT, origin: {} });
+  await postBeacon({ ...places, visit: other, origin: { referrer: 'www.google.com' } });
+  await flushCounters();
+
+  const naver = { source: 'naver', medium: 'cpc', campaign: 'winter' };
+  const google = { source: 'google.com', medium: 'referral', campaign: '' };
+  expect(await listVisits()).toEqual([
+    { ...naver, step: 5 },
+    { ...google, step: 1 },
+  ]);
+
+  const { sources } = await readFigures(read, { from: DAY, until: DAY });
+  const reached = { visits: 1, products: 1, carts: 1, checkouts: 1, orders: 1 };
+  expect(sources).toEqual([
+    { ...google, ...reached, products: 0, carts: 0, checkouts: 0, orders: 0 },
+    { ...naver, ...reached },
+  ]);
+
+  await postBeacon({ page: '', events: [{ kind: 'visitWithdrawn' }], visit: VISIT });
+  await flushCounters();
+  expect(await listVisits()).toEqual([{ ...google, step: 1 }]);
+});
+
 test.each([
   ['Global Privacy Control', { 'sec-gpc': '1' }],
   ['Do Not Track', { dnt: '1' }],

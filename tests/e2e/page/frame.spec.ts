@@ -61,13 +61,13 @@ test.describe('tracking', () => {
     expect(await visits()).toEqual([]);
     expect(await visitNumber(page)).toBeNull();
 
-    await page.goto('/store');
+    await page.goto('/store?utm_source=Naver&utm_medium=cpc');
     await box.check();
     await leavePage(page);
 
     expect(await visitNumber(page)).toMatch(/^[\da-f]{32}$/);
     await expect.poll(() => views('store')).toBe(1);
-    expect(await visits()).toMatchObject([{ step: 1 }]);
+    expect(await visits()).toMatchObject([{ step: 1, source: 'naver', medium: 'cpc' }]);
 
     await page.goto('/product/P1002');
     await expect(box).toBeChecked();

@@ -1,7 +1,9 @@
 import type { Locale } from '../../../lib/locale.ts';
 import { MOST_SEEN, type Figure } from './tracking.ts';
+import type { VisitSource } from './visit-source.ts';
 
-export interface Visit {
+/** A visit on one day, with what it came from when it was first seen. */
+export interface Visit extends VisitSource {
   day: string;
   visitKey: string;
   step: number;
@@ -58,7 +60,9 @@ export class Tally {
     const known = this.#visits.get(key);
     if (!known && this.size >= this.#maxEntries) return false;
     const seen = [...new Set([...(known?.seen ?? []), ...visit.seen])].slice(0, MOST_SEEN);
-    this.#visits.set(key, { ...visit, step: Math.max(visit.step, known?.step ?? 0), seen });
+    const step = Math.max(visit.step, known?.step ?? 0);
+    const { source, medium, campaign } = known ?? visit;
+    this.#visits.set(key, { ...visit, source, medium, campaign, step, seen });
     return true;
   }
 

@@ -4,6 +4,7 @@ import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import type { Days } from '../../find/keyword/keyword.ts';
 import type { Visit } from './tally.ts';
 import type { Figure } from './tracking.ts';
+import type { SourceVisits } from './visit-source.ts';
 
 /** The products by codes of products or units; unknown codes are omitted. */
 export async function productsOfCodes(
@@ -50,9 +51,12 @@ export async function addFigures(t: Tx, figures: readonly Figure[]): Promise<voi
   }
 }
 
-/** Stores the furthest step of visits; it never decreases. */
+/**
+ * Stores the furthest step of visits, which never decreases, and their source as it was when the visit was
+ * first seen on its day.
+ */
 export async function raiseVisits(t: Tx, visits: readonly Visit[]): Promise<void> {
-  const rows = visits.map(({ day, visitKey, step }) => ({ day, visitKey, step }));
+  const rows = visits.map(({ seen: _, ...row }) => row);
 
   for (const values of inPowersOfTwo(rows)) {
     await t
@@ -168,6 +172,47 @@ export async function countVisits(db: Reader, { from, until }: Days) {
     .groupBy('step')
     .execute();
   return new Map(rows.map(({ step, visits }) => [step, Number(visits)]));
+}
+
+/** Visits by their source, the most frequent first: each also counts on the way to its furthest step. */
+export async function countSources(
+  db: Reader,
+  { from, until }: Days,
+  limit: number,
+): Promise<SourceVisits[]> {
+  const countReached = (step: number) =>
+    sql<number>`sum(case when "step" >= ${sql.lit(step)} then 1 else 0 end)`;
+
+  const rows = await db
+    .selectFrom('daily_visit')
+    .select(['source', 'medium', 'campaign'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('visits'),
+      countReached(2).as('products'),
+      countReached(3).as('carts'),
+      countReached(4).as('checkouts'),
+      countReached(5).as('orders'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .groupBy(['source', 'medium', 'campaign'])
+    .orderBy('visits', 'desc')
+    .orderBy('source')
+    .orderBy('medium')
+    .orderBy('campaign')
+    .limit(limit)
+    .execute();
+
+  return rows.map(({ source, medium, campaign, ...counts }) => ({
+    source,
+    medium,
+    campaign,
+    visits: Number(counts.visits),
+    products: Number(counts.products),
+    carts: Number(counts.carts),
+    checkouts: Number(counts.checkouts),
+    orders: Number(counts.orders),
+  }));
 }
 
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;

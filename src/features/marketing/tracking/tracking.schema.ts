@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../../lib/locale.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
+import { SOURCE_MAX } from './visit-source.ts';
 
 /** Maximum events per report, as in the page's script. */
 const BEACON_MAX_EVENTS = 20;
@@ -29,6 +30,8 @@ const BeaconEvent = z.union([
 ]);
 export type BeaconEvent = z.output<typeof BeaconEvent>;
 
+const OriginText = z.string().max(SOURCE_MAX).optional();
+
 /** The report that a page sends on page hide. */
 export const Beacon = z.strictObject({
   /** First segment of the page's path, without locale: `product`, '' for the home page. */
@@ -37,6 +40,15 @@ export const Beacon = z.strictObject({
   visit: z
     .string()
     .regex(/^[\da-f]{32}$/)
+    .optional(),
+  /** Where the page was come to from: kept with the visit alone, and once for it. */
+  origin: z
+    .strictObject({
+      source: OriginText,
+      medium: OriginText,
+      campaign: OriginText,
+      referrer: OriginText,
+    })
     .optional(),
   events: z.array(BeaconEvent).min(1).max(BEACON_MAX_EVENTS),
 });

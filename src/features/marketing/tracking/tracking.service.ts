@@ -27,6 +27,7 @@ import {
   raiseVisits,
 } from './tracking.queries.ts';
 import type { Beacon } from './tracking.schema.ts';
+import { toVisitSource } from './visit-source.ts';
 
 const WRITE_EVERY_MS = 5_000;
 /** Rate limit by client address, which an office or a mobile network may share. */
@@ -115,7 +116,11 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
     const visitKey = hmac(runtime.secret, `visit:${beacon.visit}`).slice(0, 22);
     const isWithdrawn = beacon.events.some(({ kind }) => kind === 'visitWithdrawn');
     if (isWithdrawn) tally.withdrawVisit(visitKey);
-    else tally.addVisit({ day, visitKey, step: getStep(beacon), seen: listSeenCodes(beacon) });
+    else {
+      const seen = listSeenCodes(beacon);
+      const step = getStep(beacon);
+      tally.addVisit({ day, visitKey, step, seen, ...toVisitSource(beacon.origin) });
+    }
   }
   counting.schedule();
 

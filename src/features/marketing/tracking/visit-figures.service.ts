@@ -4,6 +4,7 @@ import { listPopular, sumSearches } from '../../find/keyword/keyword.queries.ts'
 import { kstDay } from '../../../lib/date.ts';
 import type { DayFigures, Figures } from './visit-figures.ts';
 import {
+  countSources,
   countVisits,
   listProductNames,
   sumFigures,
@@ -41,6 +42,7 @@ export async function readFigures(db: Reader, days: Days): Promise<Figures> {
     clicks,
     keywords: await listPopular(db, days, NAMED),
     visits: await countVisits(db, days),
+    sources: await countSources(db, days, NAMED),
     vitals: await readVitals(db, days),
   };
 }

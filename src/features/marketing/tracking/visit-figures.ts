@@ -1,3 +1,4 @@
+import type { SourceVisits } from './visit-source.ts';
 import { percentile75, VISIT_STEPS, type Vital } from './tracking.ts';
 
 /** The figures of one day. */
@@ -28,6 +29,8 @@ export interface Figures {
   keywords: string[];
   /** Visits by their furthest step. */
   visits: ReadonlyMap<number, number>;
+  /** The sources of the most visits. */
+  sources: readonly SourceVisits[];
   /** Histogram of each vital. */
   vitals: Record<Vital, ReadonlyMap<string, number>>;
 }
@@ -80,10 +83,21 @@ export function formatFigures(figures: Figures): string {
       'Visits that may be counted as such, by how far they came',
       ...getFunnel(figures.visits).map(({ step, visits }) => `${formatCount(visits)}  ${step}`),
     ],
+    [
+      'Their sources, with the visits that ordered',
+      ...figures.sources.map(
+        (row) => `${formatCount(row.visits)} (${row.orders})  ${formatSource(row)}`,
+      ),
+    ],
     ['Web vitals, three of four page views', ...vitalLines(figures)],
   ];
 
   return parts.map((lines) => lines.join('\n')).join('\n\n');
+}
+
+function formatSource({ source, medium, campaign }: SourceVisits): string {
+  if (source === '') return 'direct';
+  return [source, medium, campaign].filter((tag) => tag !== '').join(' / ');
 }
 
 function vitalLines({ vitals }: Figures): string[] {

@@ -2,7 +2,13 @@ import { $added } from '../../../display/purchase/shop/added.store.ts';
 import { getPageLocale } from '../../../../lib/page-locale.ts';
 import { splitLocale } from '../../../../lib/paths.ts';
 import type { BeaconEvent } from '../tracking.schema.ts';
-import { asksNotToBeCounted, isVisitCounted, setVisitCounted, visitNumber } from './visit.dom.ts';
+import {
+  asksNotToBeCounted,
+  findOrigin,
+  isVisitCounted,
+  setVisitCounted,
+  visitNumber,
+} from './visit.dom.ts';
 import { watchVitals } from './vitals.dom.ts';
 
 // Limits of the endpoint.
@@ -16,6 +22,8 @@ export function startBeacon(): void {
 
   if (isUnwanted) return;
 
+  // A filter may change the address; it leaves the page with a visit that is counted alone.
+  const origin = findOrigin();
   const [, page = '', code = ''] = splitLocale(location.pathname).path.split('/');
   let events = eventsOfView(page, code);
   let vitals = document.visibilityState === 'visible' ? watchVitals() : () => [];
@@ -34,7 +42,7 @@ export function startBeacon(): void {
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    sendBeaconEvents(page, [...vitals(), ...events].slice(0, MAX_EVENTS));
+    sendBeaconEvents(page, [...vitals(), ...events].slice(0, MAX_EVENTS), origin);
     vitals = () => [];
     events = [];
   });
@@ -66,9 +74,10 @@ function noteResultClicks(note: (event: BeaconEvent) => void): void {
   });
 }
 
-function sendBeaconEvents(page: string, events: BeaconEvent[]): void {
+function sendBeaconEvents(page: string, events: BeaconEvent[], origin?: object): void {
   if (events.length === 0) return;
-  const beacon = JSON.stringify({ page, events, visit: visitNumber() });
+  const visit = visitNumber();
+  const beacon = JSON.stringify({ page, events, visit, origin: visit && origin });
   navigator.sendBeacon('/api/tracking/beacon', new Blob([beacon], { type: 'application/json' }));
 }
 

@@ -25,6 +25,19 @@ export function setVisitCounted(isCounted: boolean): void {
   });
 }
 
+/** Longer tags are cut, as the endpoint takes them. */
+const TAG_CHARS = 64;
+
+/** The tags of the page's address, and the host before it unless that is the shop. */
+export function findOrigin() {
+  const query = new URLSearchParams(location.search);
+  const [source, medium, campaign] = ['source', 'medium', 'campaign'].map((name) =>
+    query.get(`utm_${name}`)?.slice(0, TAG_CHARS),
+  );
+  const host = document.referrer.split('/')[2]?.slice(0, TAG_CHARS);
+  return { source, medium, campaign, referrer: host === location.host ? undefined : host };
+}
+
 /** The visit's random id, which lives as long as the tab; undefined without the opt-in. */
 export function visitNumber(): string | undefined {
   if (!isVisitCounted()) return undefined;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { SOURCE_MAX, toVisitSource, type PageOrigin } from './visit-source.ts';
+
+test.each<[string, PageOrigin | undefined, string[]]>([
+  ['nothing', undefined, ['', '', '']],
+  ['no tags and no host', {}, ['', '', '']],
+  [
+    'tags',
+    { source: 'Naver', medium: 'CPC', campaign: '겨울 세일' },
+    ['naver', 'cpc', '겨울 세일'],
+  ],
+  ['tags before a host', { source: 'news', referrer: 'mail.naver.com' }, ['news', '', '']],
+  ['a host', { referrer: 'www.Google.com' }, ['google.com', 'referral', '']],
+  ['a host with a campaign alone', { campaign: 'x', referrer: 'a.kr' }, ['a.kr', 'referral', '']],
+  ['spaces alone', { source: ' \n\t ', medium: 'cpc' }, ['', '', '']],
+  ['signs that are not seen', { source: 'a\u0000\u200bb' }, ['a b', '', '']],
+])('a visit by %s', (_, origin, expected) => {
+  const { source, medium, campaign } = toVisitSource(origin);
+  expect([source, medium, campaign]).toEqual(expected);
+});
+
+test('long tags are cut, never within a letter', () => {
+  const { source, campaign } = toVisitSource({
+    source: 'x'.repeat(200),
+    campaign: '⛺'.repeat(70),
+  });
+  expect(source).toBe('x'.repeat(SOURCE_MAX));
+  expect([...campaign]).toHaveLength(SOURCE_MAX);
+});

@@ -1,0 +1,57 @@
+/** Where a visit came from, as it is kept with the visit; all '' where it came directly. */
+export interface VisitSource {
+  /** `naver`, `instagram.com`: the tag of the link, else the host of the page before. */
+  source: string;
+  /** `cpc`, `email`: the tag of the link; `referral` for a host. */
+  medium: string;
+  /** `winter-sale`: the tag of the link. */
+  campaign: string;
+}
+
+/** What a page tells of where its visitor came from. */
+export interface PageOrigin {
+  /** The tags of its address: utm_source, utm_medium, utm_campaign. */
+  source?: string | undefined;
+  medium?: string | undefined;
+  campaign?: string | undefined;
+  /** The host of the page before, where that is not the shop. */
+  referrer?: string | undefined;
+}
+
+/** The longest tag, or host, that is kept; more is cut off. CHECK of daily_visit. */
+export const SOURCE_MAX = 64;
+
+export const NO_SOURCE: VisitSource = { source: '', medium: '', campaign: '' };
+
+/** The source by the tags of the link; without them by the host of the page before. */
+export function toVisitSource(origin: PageOrigin = {}): VisitSource {
+  const source = toTag(origin.source);
+  if (source !== '') {
+    return { source, medium: toTag(origin.medium), campaign: toTag(origin.campaign) };
+  }
+
+  const host = toTag(origin.referrer).replace(/^www\./, '');
+  return host === '' ? NO_SOURCE : { ...NO_SOURCE, source: host, medium: 'referral' };
+}
+
+/** In one spelling: tags differ by case and spaces alone. */
+const toTag = (text = '') =>
+  [
+    ...text
+      .replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+  ]
+    .slice(0, SOURCE_MAX)
+    .join('')
+    .trim();
+
+/** The visits of one source, by how far they came. */
+export interface SourceVisits extends VisitSource {
+  visits: number;
+  /** Visits that reached a product, the cart, a checkout, an order. */
+  products: number;
+  carts: number;
+  checkouts: number;
+  orders: number;
+}
