@@ -84,6 +84,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'form',
     'bulk',
     'chart',
+    'table-file',
     'audit',
     'memo',
     'timeline',

@@ -11,6 +11,7 @@ export const AUDITED = [
   'orderFileTemplate',
   'settlement',
   'month',
+  'figure',
   'claim',
   'product',
   'category',

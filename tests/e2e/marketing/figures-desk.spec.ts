@@ -61,7 +61,10 @@ test('an owner compares weeks, saves a table, retries a job and publishes a page
   for (const [view, shown] of [
     ['상품별', '상품별 매출'],
     ['채널별', '결제수단별 매출'],
+    ['쿠폰별', '쿠폰별 매출'],
+    ['반품률', '사유별 반품·교환'],
     ['전환', '방문 단계'],
+    ['유입 경로', '유입 경로'],
     ['결과 없는 검색', '결과 없는 검색'],
     ['재고 소진 예상', '재고 소진 예상'],
     ['취소·반품 사유', '취소·반품 사유'],

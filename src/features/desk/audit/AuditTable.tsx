@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   orderFileTemplate: null,
   settlement: null,
   month: null,
+  figure: null,
   claim: 'claims',
   product: 'products',
   member: 'members',

@@ -2,41 +2,38 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/money.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { Empty } from '../parts/DeskStates.tsx';
-import { saveCsv } from './save-csv.dom.ts';
+import {
+  FIGURE_FORMATS,
+  type FigureColumn,
+  type FigureFormat,
+  type FigureRows,
+} from './figure-column.ts';
 
-/** A column of figures: what is shown of a row, which is also what its file has. */
-export interface FigureColumn<Row> {
-  id: string;
-  header: string;
-  value: (row: Row) => string | number;
-  /** Aligned to the right as numbers are, such as shares. */
-  isNumber?: boolean;
+interface ShownColumn<Row> extends FigureColumn<Row> {
   /** Formats a value; without it numbers have thousands separators. */
   cell?: (row: Row) => ReactNode;
 }
 
-interface Props<Row> {
+interface Props<Row> extends FigureRows<Row> {
   /** The name of the table: '일별 매출'. */
   name: string;
-  /** The name of the file, without its extension. */
-  fileName: string;
-  columns: readonly FigureColumn<Row>[];
-  rows: readonly Row[];
+  columns: readonly ShownColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** The sums of the columns. */
-  total?: Row;
+  /** Saves the table as a file. */
+  onSave: SaveFigures;
 }
 
-/** A table of all rows at once, with their sum, and the button that saves it as a file. */
-export function FigureTable<Row>({ name, fileName, columns, rows, rowKey, total }: Props<Row>) {
+type SaveFigures = (format: FigureFormat) => void;
+
+/** A table of all rows at once, with their sum, and the buttons that save it as a file. */
+export function FigureTable<Row>({ name, columns, rows, rowKey, total, onSave }: Props<Row>) {
   const { t } = useDesk();
-  const lines = total ? [...rows, total] : rows;
 
   return (
     <section className="fig-table" aria-label={name}>
       <div className="fig-table-head">
         <h2>{name}</h2>
-        <SaveButton name={name} onSave={() => saveCsv(fileName, columns, lines)} />
+        <SaveButtons name={name} onSave={onSave} />
       </div>
       {rows.length === 0 ? (
         <Empty icon="info" text={t('figuresDesk.nothing')} />
@@ -71,22 +68,27 @@ export function FigureTable<Row>({ name, fileName, columns, rows, rowKey, total 
   );
 }
 
-/** Saves the table that is named as a file. */
-export function SaveButton({ name, onSave }: { name: string; onSave: () => void }) {
+/** Saves the table that is named as a file of either format. */
+export function SaveButtons({ name, onSave }: { name: string; onSave: SaveFigures }) {
   const { t } = useDesk();
   return (
-    <button
-      type="button"
-      className="desk-btn"
-      aria-label={t('figuresDesk.saveNamed', { name })}
-      onClick={onSave}
-    >
-      {t('figuresDesk.save')}
-    </button>
+    <div className="fig-save">
+      {FIGURE_FORMATS.map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="desk-btn"
+          aria-label={t(`figuresDesk.saveNamed.${format}`, { name })}
+          onClick={() => onSave(format)}
+        >
+          {t(`figuresDesk.save.${format}`)}
+        </button>
+      ))}
+    </div>
   );
 }
 
-function Line<Row>({ row, columns }: { row: Row; columns: readonly FigureColumn<Row>[] }) {
+function Line<Row>({ row, columns }: { row: Row; columns: readonly ShownColumn<Row>[] }) {
   return (
     <tr>
       {columns.map((column, index) => {

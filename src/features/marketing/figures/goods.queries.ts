@@ -7,13 +7,16 @@ import type { GoodsGroup } from './sales.ts';
 import type { Instants } from './sales.queries.ts';
 
 /** Headings of sets carry no price and no stock: their components do. Gifts cost nothing. */
-const hasPrice = sql<boolean>`"itemType" not in ('Set', 'Bundle', 'Gift')`;
+export const hasPrice = sql<boolean>`"itemType" not in ('Set', 'Bundle', 'Gift')`;
+
+/** The units of a claim that are taken back: what was counted, or what never came and can't be. */
+export const comeBackQty = sql<number>`coalesce("receivedQty", "claimQty")`;
 
 /**
  * The keys to group goods by: the code of the product, or of the brand or main category that it has
  * now; '' where it has none any more. Only the groups leave the database.
  */
-const KEYS: Readonly<Record<GoodsGroup, RawBuilder<string>>> = {
+export const GOODS_KEYS: Readonly<Record<GoodsGroup, RawBuilder<string>>> = {
   product: sql`"productItemCode"`,
   category: sql`coalesce((select placed."displayCateCode" from "product" p
     join "product_category" placed on placed."productSn" = p."productSn" and placed."isPrimary" = 1
@@ -23,16 +26,39 @@ const KEYS: Readonly<Record<GoodsGroup, RawBuilder<string>>> = {
     where p."itemCode" = "order_item"."productItemCode"), '')`,
 };
 
+/** Sums of amounts and units with a cost price, and of units without one; `sign` -1 takes them back. */
+function sumCosts({ amount, qty, sign = 1 }: Costed) {
+  const isCosted = sql`"order_item"."costPrice" is not null`;
+  const countedQty = sql<number>`(case when ${hasPrice} then ${qty} else 0 end)`;
+
+  return [
+    sql<number>`${sql.lit(sign)} * sum(case when ${isCosted} then ${amount} else 0 end)`.as(
+      'costedAmt',
+    ),
+    sql<number>`${sql.lit(sign)} * sum(coalesce("order_item"."costPrice", 0) * ${countedQty})`.as(
+      'costAmt',
+    ),
+    sql<number>`${sql.lit(sign)} * sum(case when ${isCosted} then 0 else ${countedQty} end)`.as('uncostedQty'),
+  ] as const;
+}
+
+interface Costed {
+  amount: RawBuilder<number>;
+  qty: RawBuilder<number>;
+  sign?: 1 | -1;
+}
+
 /** Goods of orders that were paid. What exchanges sent instead is no sale. */
 export function sumSoldGoods(db: Reader, by: GoodsGroup, { since, before }: Instants) {
   return db
     .selectFrom('orders')
     .innerJoin('order_item', 'order_item.orderSn', 'orders.orderSn')
     .select((e) => [
-      KEYS[by].as('key'),
+      GOODS_KEYS[by].as('key'),
       e.fn.sum<number>('orderedQty').as('soldQty'),
       e.fn.sum<number>(e('listPrice', '*', e.ref('orderedQty'))).as('listAmt'),
       e.fn.sum<number>('netAmt').as('soldAmt'),
+      ...sumCosts({ amount: sql`"netAmt"`, qty: sql`"orderedQty"` }),
     ])
     .where('paidAt', '>=', since)
     .where('paidAt', '<', before)
@@ -42,6 +68,10 @@ export function sumSoldGoods(db: Reader, by: GoodsGroup, { since, before }: Inst
     .execute();
 }
 
+/** A revoked discount is a part of the sales of what was kept. */
+const costedLossAmt = sql<number>`sum(case when "order_item"."costPrice" is null then 0
+  else "loss"."amount" end)`;
+
 /** Cancelled goods. */
 export function sumCancelledGoods(db: Reader, by: GoodsGroup, { since, before }: Instants) {
   return db
@@ -49,9 +79,10 @@ export function sumCancelledGoods(db: Reader, by: GoodsGroup, { since, before }:
     .innerJoin('order_cancel_item as part', 'part.orderCancelSn', 'order_cancel.orderCancelSn')
     .innerJoin('order_item', 'order_item.orderItemSn', 'part.orderItemSn')
     .select((e) => [
-      KEYS[by].as('key'),
+      GOODS_KEYS[by].as('key'),
       sql<number>`sum(case when ${hasPrice} then "part"."qty" else 0 end)`.as('backQty'),
       e.fn.sum<number>('part.amount').as('cancelAmt'),
+      ...sumCosts({ amount: sql`"part"."amount"`, qty: sql`"part"."qty"`, sign: -1 }),
     ])
     .where('order_cancel.createdAt', '>=', since)
     .where('order_cancel.createdAt', '<', before)
@@ -69,12 +100,20 @@ export function sumCancelledCoupons(db: Reader, by: GoodsGroup, { since, before 
       'order_cancel.orderCancelSn',
     )
     .innerJoin('order_item', 'order_item.orderItemSn', 'loss.orderItemSn')
-    .select((e) => [KEYS[by].as('key'), e.fn.sum<number>('loss.amount').as('lossAmt')])
+    .select((e) => [
+      GOODS_KEYS[by].as('key'),
+      e.fn.sum<number>('loss.amount').as('lossAmt'),
+      costedLossAmt.as('costedAmt'),
+    ])
     .where('order_cancel.createdAt', '>=', since)
     .where('order_cancel.createdAt', '<', before)
     .groupBy('key')
     .execute();
 }
+
+const claimedAmt = sql<number>`(case when "claimType" = 'Return' then "claim_item"."goodsAmt" else 0 end
+  - "claim_item"."exchangeDiffAmt")`;
+const returnedQty = sql<number>`(case when "claimType" = 'Return' then ${comeBackQty} else 0 end)`;
 
 /** Goods of confirmed claims: an exchange counts by its difference in price. */
 export function sumClaimedGoods(db: Reader, by: GoodsGroup, { since, before }: Instants) {
@@ -83,11 +122,10 @@ export function sumClaimedGoods(db: Reader, by: GoodsGroup, { since, before }: I
     .innerJoin('claim_item', 'claim_item.claimSn', 'claim.claimSn')
     .innerJoin('order_item', 'order_item.orderItemSn', 'claim_item.orderItemSn')
     .select([
-      KEYS[by].as('key'),
-      sql<number>`sum(case when "claimType" = 'Return' and ${hasPrice}
-        then "receivedQty" else 0 end)`.as('backQty'),
-      sql<number>`sum(case when "claimType" = 'Return' then "claim_item"."goodsAmt" else 0 end
-        - "claim_item"."exchangeDiffAmt")`.as('claimAmt'),
+      GOODS_KEYS[by].as('key'),
+      sql<number>`sum(case when ${hasPrice} then ${returnedQty} else 0 end)`.as('backQty'),
+      sql<number>`sum(${claimedAmt})`.as('claimAmt'),
+      ...sumCosts({ amount: claimedAmt, qty: returnedQty, sign: -1 }),
     ])
     .where('claim.status', '=', 'Confirmed')
     .where('claim.endedAt', '>=', since)
@@ -102,7 +140,11 @@ export function sumLostCoupons(db: Reader, by: GoodsGroup, { since, before }: In
     .selectFrom('claim')
     .innerJoin('claim_coupon_loss as loss', 'loss.claimSn', 'claim.claimSn')
     .innerJoin('order_item', 'order_item.orderItemSn', 'loss.orderItemSn')
-    .select((e) => [KEYS[by].as('key'), e.fn.sum<number>('loss.amount').as('lossAmt')])
+    .select((e) => [
+      GOODS_KEYS[by].as('key'),
+      e.fn.sum<number>('loss.amount').as('lossAmt'),
+      costedLossAmt.as('costedAmt'),
+    ])
     .where('claim.status', '=', 'Confirmed')
     .where('claim.endedAt', '>=', since)
     .where('claim.endedAt', '<', before)

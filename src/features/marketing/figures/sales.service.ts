@@ -13,12 +13,20 @@ import {
   addSums,
   NO_GOODS,
   NO_SALES,
+  type CouponSums,
   type GoodsGroup,
   type GoodsSums,
   type SalesChannel,
   type SalesSums,
 } from './sales.ts';
-import { countPaid, sumCancels, sumClaims, sumOrders } from './sales.queries.ts';
+import {
+  countPaid,
+  sumCancels,
+  sumClaims,
+  sumCouponDiscounts,
+  sumOrders,
+  type SalesGroup,
+} from './sales.queries.ts';
 
 /**
  * Orders that are summed in one turn of the event loop. SQLite reads within the server's thread, and
@@ -51,11 +59,7 @@ export async function readSalesByChannel(
   return readSales(db, channel, range);
 }
 
-async function readSales(
-  db: Reader,
-  by: 'day' | SalesChannel,
-  range: DayRange,
-): Promise<Sums<SalesSums>> {
+async function readSales(db: Reader, by: SalesGroup, range: DayRange): Promise<Sums<SalesSums>> {
   const total = new Map<string, SalesSums>();
 
   await inTurns(db, range, async (part) => {
@@ -72,6 +76,25 @@ async function readSales(
   }
 
   return total;
+}
+
+/**
+ * Sales of the range by the coupons of their orders; '' holds those without one. An order with several
+ * counts with each of them.
+ */
+export async function readSalesByCoupon(db: Reader, range: DayRange): Promise<Sums<CouponSums>> {
+  const sales = await readSales(db, 'coupon', range);
+  const discounts = new Map<string, { couponAmt: number }>();
+
+  await inTurns(db, range, async (part) => {
+    const rows = await sumCouponDiscounts(db, toInstants(part));
+    addRowsToTotals(discounts, rows, { couponAmt: 0 });
+  });
+
+  const entries = [...sales].map(([key, sums]) => {
+    return [key, { ...sums, couponAmt: discounts.get(key)?.couponAmt ?? 0 }] as const;
+  });
+  return new Map(entries);
 }
 
 export interface GoodsSales {
@@ -98,12 +121,12 @@ export async function readGoods(db: Reader, by: GoodsGroup, range: DayRange): Pr
     addRowsToTotals(groups, await sumClaimedGoods(db, by, instants), NO_GOODS);
 
     const lost = await sumLostCoupons(db, by, instants);
-    const charged = lost.map(({ key, lossAmt }) => ({ key, claimAmt: -Number(lossAmt) }));
+    const charged = lost.map(({ lossAmt, ...row }) => ({ ...row, claimAmt: -Number(lossAmt) }));
 
     addRowsToTotals(groups, charged, NO_GOODS);
 
     const revoked = await sumCancelledCoupons(db, by, instants);
-    const kept = revoked.map(({ key, lossAmt }) => ({ key, cancelAmt: -Number(lossAmt) }));
+    const kept = revoked.map(({ lossAmt, ...row }) => ({ ...row, cancelAmt: -Number(lossAmt) }));
 
     addRowsToTotals(groups, kept, NO_GOODS);
     shippingAmt += await sumShipping(db, instants);
@@ -121,7 +144,7 @@ export async function readGoods(db: Reader, by: GoodsGroup, range: DayRange): Pr
 }
 
 /** Adds rows with a key to the sums of that key. PostgreSQL writes sums as text. */
-function addRowsToTotals<T extends { [name in keyof T]: number }>(
+export function addRowsToTotals<T extends { [name in keyof T]: number }>(
   total: Map<string, T>,
   rows: readonly ({ key: string | number } & { [name in keyof T]?: number })[],
   nothing: T,
@@ -134,7 +157,7 @@ function addRowsToTotals<T extends { [name in keyof T]: number }>(
 }
 
 /** Works through the days of a range in parts that take about as long. */
-async function inTurns(
+export async function inTurns(
   db: Reader,
   range: DayRange,
   work: (part: DayRange) => Promise<void>,

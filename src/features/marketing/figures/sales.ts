@@ -67,7 +67,26 @@ export interface GoodsSums {
   claimAmt: number;
   /** listAmt - discountAmt - cancelAmt - claimAmt */
   netAmt: number;
+  /**
+   * Of units whose cost was known when they were ordered: their part of `netAmt`, and their cost. Goods
+   * that came back take their cost along; an exchange keeps that of the first unit.
+   */
+  costedAmt: number;
+  costAmt: number;
+  /** Units sold less those taken back whose cost was not known: no margin counts them. */
+  uncostedQty: number;
 }
+
+/** The sums that only those see who see cost prices. */
+export const COST_NAMES = [
+  'costedAmt',
+  'costAmt',
+  'uncostedQty',
+] as const satisfies readonly (keyof GoodsSums)[];
+
+/** What goods earned beyond their cost, where that is known; both have VAT in them. */
+export const getMargin = ({ costedAmt, costAmt }: Pick<GoodsSums, 'costedAmt' | 'costAmt'>) =>
+  costedAmt - costAmt;
 
 export const GOODS_NAMES = [
   'soldQty',
@@ -87,6 +106,9 @@ export const NO_GOODS: GoodsSums = {
   cancelAmt: 0,
   claimAmt: 0,
   netAmt: 0,
+  costedAmt: 0,
+  costAmt: 0,
+  uncostedQty: 0,
 };
 
 /** Adds some of the sums to others of the same names. */
@@ -98,9 +120,34 @@ export function addSums<T extends { [name in keyof T]: number }>(sums: T, more: 
 }
 
 /** The dimensions by which orders can be divided, beside the day. */
-export const SALES_CHANNELS = ['payment', 'level', 'buyer', 'locale'] as const;
+export const SALES_CHANNELS = ['payment', 'level', 'buyer', 'customer', 'locale'] as const;
 export type SalesChannel = (typeof SALES_CHANNELS)[number];
+
+/** The sums of the orders that used a coupon. */
+export interface CouponSums extends SalesSums {
+  /** Taken off their goods and delivery fees by this coupon alone, when they were paid. */
+  couponAmt: number;
+}
 
 /** The dimensions by which goods can be divided. */
 export const GOODS_GROUPS = ['product', 'category', 'brand'] as const;
 export type GoodsGroup = (typeof GOODS_GROUPS)[number];
+
+/** The goods that returns are counted of: those of one product, main category or brand. */
+export interface GoodsFilter {
+  group: GoodsGroup;
+  code: string;
+}
+
+/** Units that came back by confirmed returns and exchanges, of those that were sold meanwhile. */
+export interface ReturnSums {
+  soldQty: number;
+  returnedQty: number;
+  exchangedQty: number;
+}
+
+export const NO_RETURNS: ReturnSums = { soldQty: 0, returnedQty: 0, exchangedQty: 0 };
+
+/** The dimensions by which units that came back can be divided. */
+export const RETURN_GROUPS = ['reason', 'option'] as const;
+export type ReturnGroup = (typeof RETURN_GROUPS)[number];

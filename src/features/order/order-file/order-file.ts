@@ -1,16 +1,10 @@
-import type { OrderFileFormat, OrderFileRowKind } from '#db/tables/order-file.ts';
+import type { OrderFileRowKind } from '#db/tables/order-file.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { cutText, oneLine } from '../../../lib/text.ts';
 import type { Permission } from '../../../server/staff/permissions.ts';
 
-export type { OrderFileFormat, OrderFileRowKind };
-
-export const ORDER_FILE_FORMATS = [
-  'xlsx',
-  'utf8',
-  'cp949',
-] as const satisfies readonly OrderFileFormat[];
+export type { OrderFileRowKind };
 
 export const ORDER_FILE_ROW_KINDS = [
   'order',

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
+import type { BenefitKind } from '#db/tables/orders.ts';
 
 const meansOf = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
   db
@@ -15,6 +16,9 @@ const meansOf = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
 export function findOrderMeans(db: Reader, orderSn: number) {
   return meansOf.first(db, { orderSn });
 }
+
+/** The kinds of order_benefit whose `ref` is a possession coupon. */
+export const COUPON_KINDS: readonly BenefitKind[] = ['ItemCoupon', 'CartCoupon', 'FreeShipping'];
 
 type BenefitRow = Insertable<Database['order_benefit']>;
 

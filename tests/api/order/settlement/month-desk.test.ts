@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '#src/features/desk/audit/audit.schema.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import type { TableFile } from '#src/features/desk/table-file/table-file.schema.ts';
 import type {
-  MonthFile,
   MonthView,
   SettlementRows,
 } from '#src/features/order/settlement/desk/settlement-desk.schema.ts';
@@ -223,7 +223,7 @@ test('each table leaves as a file, for the owner alone, with one row in the audi
   owner = await signInStaff('owner');
   const wanted = { month: '2026-03', format: 'utf8' };
   const makeFile = (table: string, by = owner) =>
-    by.post<MonthFile & ErrorBody>('/api/staff/month/makeFile', { ...wanted, table });
+    by.post<TableFile & ErrorBody>('/api/staff/month/makeFile', { ...wanted, table });
 
   const { body } = await makeFile('days');
   const lines = Buffer.from(body.base64, 'base64').toString().split('\r\n');

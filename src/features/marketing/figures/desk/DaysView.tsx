@@ -5,15 +5,13 @@ import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
 import { ChartPlace } from '../../../desk/chart/ChartPlace.tsx';
-import { SALES_COLUMNS } from './figures.ts';
 import type { SalesDays } from './figures.schema.ts';
-import { FigureTable, type FigureColumn } from '../../../desk/chart/FigureTable.tsx';
+import { FigureTable } from '../../../desk/chart/FigureTable.tsx';
+import { saveFigures } from './file/save-figures.ts';
+import { buildDayTable } from './file/sales-tables.ts';
 import { KeySums } from './KeySums.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { usePeriod } from './use-period.ts';
-
-/** A day with that of the period before which stands beside it in the chart. */
-type Row = SalesDays['rows'][number] & { beforeNetAmt: number };
 
 /** Sales by day: the sums, a chart beside the period before, and the table. */
 export function DaysView() {
@@ -21,16 +19,12 @@ export function DaysView() {
   const { filters } = usePeriod();
   const path = `/api/staff/figures/days?${new URLSearchParams(filters)}`;
   const { data, error, isLoading, reload } = useAnswer<SalesDays>(path);
-  const columns = useMemo(() => buildColumns(t), [t]);
   const drawn = useMemo(() => data && toChartData(data, t), [data, t]);
 
   if (error !== undefined && !isLoading) return <Failure t={t} error={error} onRetry={reload} />;
   if (!data || !drawn) return <Skeleton t={t} lines={12} />;
 
   const { total, before } = data;
-  const rows = data.rows.map((row, index) => {
-    return { ...row, beforeNetAmt: before.rows[index]?.netAmt ?? 0 };
-  });
   const won = (amount: number) => formatWon(amount, locale);
   const average = ({ paymentAmt, pointAmt, depositAmt, orders }: typeof total) =>
     orders === 0 ? 0 : Math.round((paymentAmt + pointAmt + depositAmt) / orders);
@@ -69,29 +63,14 @@ export function DaysView() {
         locale={locale}
         {...drawn}
       />
-      <FigureTable<Row>
+      <FigureTable
+        {...buildDayTable(t, data)}
         name={t('figuresDesk.view.days')}
-        fileName={`sales-${data.from}-${data.to}`}
-        columns={columns}
-        rows={rows.toReversed()}
         rowKey={({ day }) => day}
-        total={{ ...total, day: t('figuresDesk.total'), beforeNetAmt: before.total.netAmt }}
+        onSave={saveFigures(t, { table: 'days', from: data.from, to: data.to })}
       />
     </>
   );
-}
-
-function buildColumns(t: Translate): FigureColumn<Row>[] {
-  return [
-    { id: 'day', header: t('figuresDesk.column.day'), value: ({ day }) => day },
-    ...([...SALES_COLUMNS.slice(0, 2), 'beforeNetAmt', ...SALES_COLUMNS.slice(2)] as const).map(
-      (name) => ({
-        id: name,
-        header: t(`figuresDesk.column.${name}`),
-        value: (row: Row) => row[name],
-      }),
-    ),
-  ];
 }
 
 function toChartData({ rows, before }: SalesDays, t: Translate) {

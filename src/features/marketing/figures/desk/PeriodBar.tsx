@@ -10,10 +10,12 @@ interface Props {
   path: string;
   /** The days of the answer, and of the period before. */
   days: { from: string; to: string; before?: { from: string; to: string } } | undefined;
+  /** The other choices of the view, which stay. */
+  query?: Readonly<Record<string, string>>;
 }
 
 /** The period of a view: today, some days, this month, or the days that are filled in. */
-export function PeriodBar({ path, days }: Props) {
+export function PeriodBar({ path, days, query = {} }: Props) {
   const { t } = useDesk();
   const { period, from, to } = usePeriod();
   const [problem, setProblem] = useState('');
@@ -31,7 +33,7 @@ export function PeriodBar({ path, days }: Props) {
     });
 
     setProblem(isFine ? '' : problem);
-    if (isFine) setQuery({ period: 'free', from: first, to: last });
+    if (isFine) setQuery({ ...query, period: 'free', from: first, to: last });
   }
 
   return (
@@ -41,7 +43,7 @@ export function PeriodBar({ path, days }: Props) {
           <a
             key={periodName}
             className="desk-btn"
-            href={deskPath(`${path}?period=${periodName}`)}
+            href={deskPath(`${path}?${new URLSearchParams({ ...query, period: periodName })}`)}
             aria-current={periodName === period ? 'true' : undefined}
           >
             {t(`figuresDesk.period.${periodName}`)}

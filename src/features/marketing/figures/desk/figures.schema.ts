@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { isCivilDay } from '../../../../lib/instant.ts';
 import { SearchField } from '../../../../lib/query.schema.ts';
+import { restrictField } from '../../../../server/staff/needing.ts';
 import { isPeriodOfDays, PERIODS, USUAL_PERIOD, type Period } from './figures.ts';
-import { GOODS_GROUPS, GOODS_NAMES, SALES_CHANNELS, SALES_NAMES } from '../sales.ts';
+import {
+  COST_NAMES,
+  GOODS_GROUPS,
+  GOODS_NAMES,
+  RETURN_GROUPS,
+  SALES_CHANNELS,
+  SALES_NAMES,
+} from '../sales.ts';
 
-const Day = z.string().refine(isCivilDay);
+export const Day = z.string().refine(isCivilDay);
 /** `free` takes the days, both included; the others end today. */
 const period = {
   period: z.enum(PERIODS).default(USUAL_PERIOD),
@@ -30,6 +38,20 @@ export const ChannelQuery = z
   .strictObject({ ...period, by: z.enum(SALES_CHANNELS).default('payment') })
   .refine(isPeriod, BAD_PERIOD);
 
+/** The code of a product, category or brand. */
+export const GoodsCode = z.string().trim().min(1).max(100);
+
+export const ReturnQuery = z
+  .strictObject({
+    ...period,
+    by: z.enum(RETURN_GROUPS).default('reason'),
+    goods: z.enum(GOODS_GROUPS).default('product'),
+    /** The code of a product, main category or brand whose goods alone are counted. */
+    code: GoodsCode.optional(),
+  })
+  .refine(isPeriod, BAD_PERIOD);
+export type ReturnQuery = z.output<typeof ReturnQuery>;
+
 /** Rows of a file: those of a page are fewer. */
 const ROWS_MAX = 100_000;
 
@@ -40,12 +62,16 @@ const paging = {
 };
 
 const GOODS_SORTS = ['name', ...GOODS_NAMES] as const;
+export const GoodsSort = z
+  .enum(GOODS_SORTS.flatMap((name) => [name, `-${name}`] as const))
+  .default('-netAmt');
+
 export const GoodsQuery = z
   .strictObject({
     ...period,
     ...paging,
     by: z.enum(GOODS_GROUPS).default('product'),
-    sort: z.enum(GOODS_SORTS.flatMap((name) => [name, `-${name}`] as const)).default('-netAmt'),
+    sort: GoodsSort,
   })
   .refine(isPeriod, BAD_PERIOD);
 export type GoodsQuery = z.output<typeof GoodsQuery>;
@@ -53,8 +79,18 @@ export type GoodsQuery = z.output<typeof GoodsQuery>;
 const buildIntegerFields = <const T extends readonly string[]>(names: T) =>
   Object.fromEntries(names.map((name) => [name, z.int()])) as Record<T[number], z.ZodInt>;
 
+/** Sums for those alone who see cost prices. */
+const buildCostFields = <const T extends readonly string[]>(names: T) =>
+  Object.fromEntries(names.map((name) => [name, restrictField('cost:read', z.int())])) as Record<
+    T[number],
+    z.ZodOptional<z.ZodInt>
+  >;
+
 const Sales = z.object(buildIntegerFields(SALES_NAMES));
-const Goods = z.object(buildIntegerFields(GOODS_NAMES));
+const Goods = z.object({
+  ...buildIntegerFields(GOODS_NAMES),
+  ...buildCostFields(COST_NAMES),
+});
 /** The period that the figures are compared with. */
 const periods = { from: z.string(), to: z.string() };
 const Before = z.object(periods);
@@ -96,3 +132,41 @@ export const SalesGoods = z.object({
   before: Before.extend({ sums: Goods, shippingAmt: z.int() }),
 });
 export type SalesGoods = z.output<typeof SalesGoods>;
+
+export const SalesCoupons = z.object({
+  ...periods,
+  /** By coupon, the greatest sales first; an order with several coupons counts with each. */
+  rows: z.array(
+    Sales.extend({
+      /** The number of the coupon; '' for orders without one. */
+      key: z.string(),
+      name: z.string(),
+      /** What this coupon took off. */
+      couponAmt: z.int(),
+    }),
+  ),
+  /** All orders of the period, each once, and what all coupons took off. */
+  total: Sales.extend({ couponAmt: z.int() }),
+});
+export type SalesCoupons = z.output<typeof SalesCoupons>;
+
+const Returned = z.object(buildIntegerFields(['soldQty', 'returnedQty', 'exchangedQty']));
+/** Tenths of a percent of the units sold. */
+const rates = { returnRate: z.int(), exchangeRate: z.int() };
+
+export const Returns = z.object({
+  ...periods,
+  by: z.enum(RETURN_GROUPS),
+  rows: z.array(
+    Returned.extend({
+      ...rates,
+      /** The option; '' by reason. */
+      option: z.string(),
+      /** The code of the reason, or the value of the option. */
+      name: z.string(),
+    }),
+  ),
+  /** All units of these goods; by option those without options, too. */
+  total: Returned.extend(rates),
+});
+export type Returns = z.output<typeof Returns>;

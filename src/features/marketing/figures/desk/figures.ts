@@ -48,13 +48,32 @@ export const FIGURE_VIEWS = [
   'days',
   'goods',
   'channels',
+  'coupons',
+  'returns',
   'conversion',
+  'sources',
   'misses',
   'stock',
   'reasons',
   'month',
 ] as const;
 export type FigureView = (typeof FIGURE_VIEWS)[number];
+
+/** The tables of figures that leave as files. */
+export const FIGURE_TABLES = [
+  'days',
+  'goods',
+  'channels',
+  'coupons',
+  'returns',
+  'funnel',
+  'conversion',
+  'sources',
+  'misses',
+  'stock',
+  'reasons',
+] as const;
+export type FigureTableName = (typeof FIGURE_TABLES)[number];
 
 /** The columns of sales, the most wanted first. */
 export const SALES_COLUMNS = [

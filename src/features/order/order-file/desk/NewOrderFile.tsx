@@ -8,11 +8,8 @@ import { CheckField, SelectField, TextField } from '../../../desk/parts/form/Fie
 import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import { saveBytes } from '../../../desk/parts/upload/save-file.dom.ts';
-import {
-  listNeededPermissions,
-  ORDER_FILE_FORMATS,
-  type OrderFileTemplate,
-} from '../order-file.ts';
+import { TABLE_FILE_FORMATS } from '../../../desk/table-file/table-file.ts';
+import { listNeededPermissions, type OrderFileTemplate } from '../order-file.ts';
 import { PRESET_IDS, PRESETS } from '../preset.ts';
 import type { MadeOrderFile, OrderFileTemplates } from './order-file.schema.ts';
 
@@ -73,7 +70,7 @@ export function NewOrderFile({ orderNos, onClose, onMade }: Props) {
               id={id}
               name="format"
               label={t('orderFileDesk.column.format')}
-              options={ORDER_FILE_FORMATS.map((value) => ({
+              options={TABLE_FILE_FORMATS.map((value) => ({
                 value,
                 label: t(`orderFileDesk.format.${value}`),
               }))}

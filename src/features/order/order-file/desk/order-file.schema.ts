@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { OrderNo } from '../../../account/sign-in/auth.schema.ts';
 import { BULK_MAX, Reason } from '../../../desk/bulk/bulk.schema.ts';
+import { TableFile } from '../../../desk/table-file/table-file.schema.ts';
+import { TABLE_FILE_FORMATS } from '../../../desk/table-file/table-file.ts';
 import {
   COLUMN_TEXT_MAX,
   COLUMNS_MAX,
-  ORDER_FILE_FORMATS,
   ORDER_FILE_ROW_KINDS,
   SHEET_NAME_MAX,
   SOURCES,
@@ -59,7 +60,7 @@ const OrderFileView = z.object({
   createdAt: z.int(),
   staffName: z.string(),
   templateName: z.string(),
-  format: z.enum(ORDER_FILE_FORMATS),
+  format: z.enum(TABLE_FILE_FORMATS),
   orderCount: z.int(),
   cancelledAt: z.int().nullable(),
 });
@@ -75,7 +76,7 @@ export type OrderFiles = z.output<typeof OrderFiles>;
 export const MakeOrderFile = z.strictObject({
   /** A preset's id, or the number of a saved template. */
   template: z.string().max(20),
-  format: z.enum(ORDER_FILE_FORMATS),
+  format: z.enum(TABLE_FILE_FORMATS),
   /** If absent, every order to be shipped. */
   orderNos: z.array(OrderNo).min(1).max(BULK_MAX).optional(),
   /** True to take the orders that stand in an earlier file, too. */
@@ -85,12 +86,8 @@ export const MakeOrderFile = z.strictObject({
 });
 export type MakeOrderFile = z.output<typeof MakeOrderFile>;
 
-export const MadeOrderFile = z.object({
+export const MadeOrderFile = TableFile.extend({
   fileNo: z.string(),
-  fileName: z.string(),
-  contentType: z.string(),
-  /** The bytes of the file. */
-  base64: z.string(),
   orderCount: z.int(),
   /** Orders that did not fit, or of those asked for cannot be sent or stand in an earlier file. */
   leftCount: z.int(),

@@ -1,19 +1,21 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
+import { findOutsideCp949 } from '../../../../lib/cp949.ts';
 import { kstDayCompact } from '../../../../lib/date.ts';
 import { randomCode } from '../../../../server/crypto.ts';
 import { throwUnlessPermitted } from '../../../../server/staff/require-staff.ts';
 import { REVEAL_REASON_MIN } from '../../../desk/parts/call/reveal.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+import { toTableFile } from '../../../desk/table-file/table-file.service.ts';
 import {
   buildRows,
   isPersonalFile,
   listNeededPermissions,
   ORDER_FILE_MAX,
   type FileOrder,
+  type OrderFileRow,
   type OrderFileTemplate,
 } from '../order-file.ts';
-import { FILE_TYPES, listReplaced, toFileBytes } from './file-bytes.service.ts';
 import {
   cancelOrderFile,
   countWanted,
@@ -105,19 +107,29 @@ async function writeFile(
   orders: readonly FileOrder[],
   file: NamedFile,
 ): Promise<Omit<MadeOrderFile, 'leftCount'>> {
-  const { fileNo, format } = file;
-  const { ending, contentType } = FILE_TYPES[format];
-  const sheet = { ...file, rows: buildRows(orders, file) };
-  const bytes = await toFileBytes(format, sheet);
+  const { fileNo, format, columns, sheetName } = file;
+  const rows = buildRows(orders, file);
+  const lines = [columns.map(({ title }) => title), ...rows.map(({ cells }) => cells)];
 
   return {
+    ...(await toTableFile({ name: `orders-${fileNo}`, format, lines, sheetName })),
     fileNo,
-    fileName: `orders-${fileNo}.${ending}`,
-    contentType,
-    base64: Buffer.from(bytes).toString('base64'),
     orderCount: orders.length,
-    replaced: listReplaced(format, sheet),
+    replaced: format === 'cp949' ? listReplaced(rows, columns) : [],
   };
+}
+
+/** The cells that lose characters in CP949. */
+function listReplaced(
+  rows: readonly OrderFileRow[],
+  columns: OrderFileTemplate['columns'],
+): MadeOrderFile['replaced'] {
+  return rows.flatMap(({ orderNo, cells }) =>
+    cells.flatMap((text, index) => {
+      if (findOutsideCp949(text).length === 0) return [];
+      return [{ orderNo, title: columns[index]?.title ?? '', text }];
+    }),
+  );
 }
 
 /** Cancels a file: its orders are new again, but for those in a later one. Throws NotFound, OrderFileOver. */

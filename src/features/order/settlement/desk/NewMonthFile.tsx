@@ -4,8 +4,9 @@ import { DeskForm } from '../../../desk/parts/form/DeskForm.tsx';
 import { SelectField } from '../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../desk/parts/form/form-values.ts';
 import { saveBytes } from '../../../desk/parts/upload/save-file.dom.ts';
-import { ORDER_FILE_FORMATS } from '../../order-file/order-file.ts';
-import { MONTH_TABLES, type MonthFile } from './settlement-desk.schema.ts';
+import type { TableFile } from '../../../desk/table-file/table-file.schema.ts';
+import { TABLE_FILE_FORMATS } from '../../../desk/table-file/table-file.ts';
+import { MONTH_TABLES } from './settlement-desk.schema.ts';
 
 interface Props {
   month: string;
@@ -18,7 +19,7 @@ export function NewMonthFile({ month, onClose }: Props) {
 
   async function makeFile(form: FormData) {
     const { text } = buildFields(form);
-    const file = await desk.post<MonthFile>('/api/staff/month/makeFile', {
+    const file = await desk.post<TableFile>('/api/staff/month/makeFile', {
       month,
       table: text('table'),
       format: text('format'),
@@ -51,7 +52,7 @@ export function NewMonthFile({ month, onClose }: Props) {
             id={id}
             name="format"
             label={t('orderFileDesk.column.format')}
-            options={ORDER_FILE_FORMATS.map((value) => ({
+            options={TABLE_FILE_FORMATS.map((value) => ({
               value,
               label: t(`orderFileDesk.format.${value}`),
             }))}

@@ -4,7 +4,8 @@ import { translateDynamic } from '../../../../i18n/server.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { addMonths } from '../../../../lib/days.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
-import { FILE_TYPES, toTableBytes } from '../../order-file/desk/file-bytes.service.ts';
+import type { TableFile } from '../../../desk/table-file/table-file.schema.ts';
+import { toTableFile } from '../../../desk/table-file/table-file.service.ts';
 import { isMonthOver, listChanges, MONTH_SUMS, type ChangedSum, type MonthSums } from '../month.ts';
 import {
   findStandingClose,
@@ -26,7 +27,6 @@ import type {
   DisagreementView,
   ExplainMonth,
   MakeMonthFile,
-  MonthFile,
   MonthView,
   MoveMonth,
 } from './settlement-desk.schema.ts';
@@ -129,7 +129,7 @@ function databaseFor({ audit }: StaffCall, month: string, reason: string) {
 type Cells = (string | number)[];
 
 /** A file of one of a month's tables; that it was made is kept. */
-export async function makeMonthFile(call: StaffCall, input: MakeMonthFile): Promise<MonthFile> {
+export async function makeMonthFile(call: StaffCall, input: MakeMonthFile): Promise<TableFile> {
   const { month, table, format, reason } = input;
   const found = await readMonth(call.runtime.database.read, month);
   const lines = listLines(found, table);
@@ -138,14 +138,8 @@ export async function makeMonthFile(call: StaffCall, input: MakeMonthFile): Prom
   const t = translateDynamic(call.locale);
   const [names = [], ...rows] = lines;
   const head = names.map((name) => t(`settlementDesk.column.${name}`));
-  const { ending, contentType } = FILE_TYPES[format];
-  const bytes = await toTableBytes(format, [head, ...rows]);
 
-  return {
-    fileName: `${table}-${month}.${ending}`,
-    contentType,
-    base64: Buffer.from(bytes).toString('base64'),
-  };
+  return toTableFile({ name: `${table}-${month}`, format, lines: [head, ...rows] });
 }
 
 /** The names of the columns, and the rows below them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_ROWS_MAX } from '../../../desk/bulk/bulk.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { ORDER_FILE_FORMATS } from '../../order-file/order-file.ts';
+import { TABLE_FILE_FORMATS } from '../../../desk/table-file/table-file.ts';
 import { MONTH_SUMS } from '../month.ts';
 import { SETTLEMENT_STATES } from '../settlement.ts';
 
@@ -118,15 +118,7 @@ export const MONTH_TABLES = ['days', 'methods', 'settlements'] as const;
 export const MakeMonthFile = z.strictObject({
   month: MonthName,
   table: z.enum(MONTH_TABLES),
-  format: z.enum(ORDER_FILE_FORMATS),
+  format: z.enum(TABLE_FILE_FORMATS),
   reason: Reason,
 });
 export type MakeMonthFile = z.output<typeof MakeMonthFile>;
-
-export const MonthFile = z.object({
-  fileName: z.string(),
-  contentType: z.string(),
-  /** The bytes of the file. */
-  base64: z.string(),
-});
-export type MonthFile = z.output<typeof MonthFile>;

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { ChartPlace } from '../../../../desk/chart/ChartPlace.tsx';
-import { formatShare } from '../figures.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
+import { buildFunnelTable, buildStepTable } from '../file/report-tables.ts';
+import { saveFigures } from '../file/save-figures.ts';
 import { ReportView } from './ReportView.tsx';
 import type { Conversion } from './figure-report.schema.ts';
-
-const STEPS = ['pageViews', 'productViews', 'additions', 'checkouts', 'orders'] as const;
 
 /** The funnel of visits, and its steps by day. */
 export function ConversionView() {
@@ -25,7 +24,7 @@ function Tables({ data }: { data: Conversion }) {
     [data.funnel, t],
   );
 
-  const fileName = `${data.from}-${data.to}`;
+  const { from, to } = data;
 
   return (
     <>
@@ -38,42 +37,16 @@ function Tables({ data }: { data: Conversion }) {
         {...drawn}
       />
       <FigureTable
+        {...buildFunnelTable(t, data)}
         name={t('figuresDesk.funnel')}
-        fileName={`funnel-${fileName}`}
-        columns={[
-          {
-            id: 'step',
-            header: t('figuresDesk.column.step'),
-            value: ({ step }) => t(`figuresDesk.step.${step}`),
-          },
-          {
-            id: 'visits',
-            header: t('figuresDesk.column.visits'),
-            value: ({ visits }) => visits,
-          },
-          {
-            id: 'share',
-            header: t('figuresDesk.column.ofVisits'),
-            isNumber: true,
-            value: ({ share }) => formatShare(share),
-          },
-        ]}
-        rows={data.funnel}
         rowKey={({ step }) => step}
+        onSave={saveFigures(t, { table: 'funnel', from, to })}
       />
       <FigureTable
+        {...buildStepTable(t, data)}
         name={t('figuresDesk.stepsByDay')}
-        fileName={`conversion-${fileName}`}
-        columns={[
-          { id: 'day', header: t('figuresDesk.column.day'), value: ({ day }) => day },
-          ...STEPS.map((id) => ({
-            id,
-            header: t(`figuresDesk.column.${id}`),
-            value: (row: Conversion['rows'][number]) => row[id],
-          })),
-        ]}
-        rows={data.rows.toReversed()}
         rowKey={({ day }) => day}
+        onSave={saveFigures(t, { table: 'conversion', from, to })}
       />
     </>
   );

@@ -16,9 +16,12 @@ const VIEWS: Readonly<Record<FigureView, ComponentType>> = {
   channels: lazy(async () => ({
     default: (await import('../ChannelsView.tsx')).ChannelsView,
   })),
+  coupons: lazy(async () => ({ default: (await import('./CouponsView.tsx')).CouponsView })),
+  returns: lazy(async () => ({ default: (await import('./ReturnsView.tsx')).ReturnsView })),
   conversion: lazy(async () => ({
     default: (await import('./ConversionView.tsx')).ConversionView,
   })),
+  sources: lazy(async () => ({ default: (await import('./SourcesView.tsx')).SourcesView })),
   misses: lazy(async () => ({ default: (await import('./MissesView.tsx')).MissesView })),
   stock: lazy(async () => ({ default: (await import('./StockView.tsx')).StockView })),
   month: lazy(async () => ({

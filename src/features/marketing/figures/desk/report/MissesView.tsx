@@ -1,6 +1,8 @@
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../../desk/parts/call/desk-router.store.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
+import { buildMissTable } from '../file/report-tables.ts';
+import { saveFigures } from '../file/save-figures.ts';
 import { ReportView } from './ReportView.tsx';
 import type { Misses } from './figure-report.schema.ts';
 
@@ -9,7 +11,7 @@ export function MissesView() {
   const { t, can } = useDesk();
   return (
     <ReportView<Misses> name="misses">
-      {({ rows, from, to }) => (
+      {(data) => (
         <>
           <p className="desk-hint">
             {t('figuresDesk.missesHint')}{' '}
@@ -20,27 +22,10 @@ export function MissesView() {
             )}
           </p>
           <FigureTable
+            {...buildMissTable(t, data)}
             name={t('figuresDesk.view.misses')}
-            fileName={`searches-${from}-${to}`}
-            columns={[
-              {
-                id: 'keyword',
-                header: t('figuresDesk.column.keyword'),
-                value: ({ keyword }) => keyword,
-              },
-              {
-                id: 'searchCount',
-                header: t('figuresDesk.column.searches'),
-                value: ({ searchCount }) => searchCount,
-              },
-              {
-                id: 'lastDay',
-                header: t('figuresDesk.column.lastDay'),
-                value: ({ lastDay }) => lastDay,
-              },
-            ]}
-            rows={rows}
             rowKey={({ keyword }) => keyword}
+            onSave={saveFigures(t, { table: 'misses', from: data.from, to: data.to })}
           />
         </>
       )}

@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../../../lib/money.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { ChartPlace } from '../../../../desk/chart/ChartPlace.tsx';
-import { formatShare } from '../figures.ts';
 import { FigureTable } from '../../../../desk/chart/FigureTable.tsx';
+import { buildReasonTable, getReasonName } from '../file/report-tables.ts';
+import { saveFigures } from '../file/save-figures.ts';
 import { ReportView } from './ReportView.tsx';
 import type { Reasons } from './figure-report.schema.ts';
-
-type Row = Reasons['rows'][number];
 
 /** Shows why orders were cancelled and goods were claimed. */
 export function ReasonsView() {
@@ -16,21 +15,14 @@ export function ReasonsView() {
 
 function Table({ data }: { data: Reasons }) {
   const { t, locale } = useDesk();
-  const nameOf = useMemo(
-    () =>
-      ({ kind, reason }: Row) =>
-        t(kind === 'Cancel' ? `cancel.reasons.${reason}` : `claim.reasons.${reason}`),
-    [t],
-  );
-
   const drawn = useMemo(
     () => ({
-      names: data.rows.slice(0, 8).map(nameOf),
+      names: data.rows.slice(0, 8).map((row) => getReasonName(t, row)),
       series: [
         { label: t('figuresDesk.column.count'), values: data.rows.slice(0, 8).map((r) => r.count) },
       ],
     }),
-    [data.rows, nameOf, t],
+    [data.rows, t],
   );
 
   return (
@@ -47,26 +39,11 @@ function Table({ data }: { data: Reasons }) {
           {...drawn}
         />
       )}
-      <FigureTable<Row>
+      <FigureTable
+        {...buildReasonTable(t, data)}
         name={t('figuresDesk.view.reasons')}
-        fileName={`reasons-${data.from}-${data.to}`}
-        columns={[
-          { id: 'reason', header: t('figuresDesk.column.reason'), value: nameOf },
-          {
-            id: 'kind',
-            header: t('figuresDesk.column.kind'),
-            value: ({ kind }) => t(`figuresDesk.reasonKind.${kind}`),
-          },
-          { id: 'count', header: t('figuresDesk.column.count'), value: ({ count }) => count },
-          {
-            id: 'rate',
-            header: t('figuresDesk.column.rate'),
-            isNumber: true,
-            value: ({ rate }) => formatShare(rate),
-          },
-        ]}
-        rows={data.rows}
         rowKey={({ kind, reason }) => `${kind} ${reason}`}
+        onSave={saveFigures(t, { table: 'reasons', from: data.from, to: data.to })}
       />
     </>
   );

@@ -21,6 +21,23 @@ export const Conversion = z.object({
 });
 export type Conversion = z.output<typeof Conversion>;
 
+const counts = {
+  visits: z.int(),
+  products: z.int(),
+  carts: z.int(),
+  checkouts: z.int(),
+  orders: z.int(),
+};
+
+export const Sources = z.object({
+  ...periods,
+  /** Visits that consented to be counted, by where they came from; all '' where directly. */
+  rows: z.array(
+    z.object({ source: z.string(), medium: z.string(), campaign: z.string(), ...counts }),
+  ),
+});
+export type Sources = z.output<typeof Sources>;
+
 export const Misses = z.object({
   ...periods,
   rows: z.array(z.object({ keyword: z.string(), searchCount: z.int(), lastDay: z.string() })),

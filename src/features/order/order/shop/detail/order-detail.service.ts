@@ -22,7 +22,7 @@ import {
   type OrderOwner,
 } from '../../order.queries.ts';
 import { findPresent, type PresentRow } from '../../../present/present.queries.ts';
-import { listOrderBenefits } from '../../order-benefit.queries.ts';
+import { COUPON_KINDS, listOrderBenefits } from '../../order-benefit.queries.ts';
 import { findOrderAttempt } from '../../../payment-attempt/attempt.queries.ts';
 import { listShipments } from '../../../shipment/shipment.queries.ts';
 import { readTrackings } from '../../../tracking/tracking.service.ts';
@@ -200,9 +200,6 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
   const rows = amountRows(order, { discounts, benefits, shippings: parcels });
   return { parcels, usedCoupons, rows };
 }
-
-/** Kinds of order_benefit whose `ref` is a possession coupon. */
-const COUPON_KINDS: readonly string[] = ['ItemCoupon', 'CartCoupon', 'FreeShipping'];
 
 /** The order's shipments, cancels and history, and the owner's current actions. */
 async function readCourse(

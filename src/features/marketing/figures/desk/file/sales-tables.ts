@@ -1,0 +1,186 @@
+import type { Translate } from '../../../../../i18n/t.ts';
+import type { FigureColumn, FigureRows } from '../../../../desk/chart/figure-column.ts';
+import {
+  getMargin,
+  GOODS_NAMES,
+  type GoodsGroup,
+  type SalesChannel,
+  type SalesSums,
+} from '../../sales.ts';
+import type {
+  GoodsRow,
+  SalesChannels,
+  SalesCoupons,
+  SalesDays,
+  SalesGoods,
+} from '../figures.schema.ts';
+import { formatShare, getShare, SALES_COLUMNS } from '../figures.ts';
+
+type SalesName = keyof SalesSums;
+
+/** A column of sums, under its usual heading. */
+const buildSum =
+  <Name extends string>(t: Translate) =>
+  (name: Name): FigureColumn<Record<Name, number>> => ({
+    id: name,
+    header: t(`figuresDesk.column.${name}`),
+    value: (row) => row[name],
+  });
+
+/** The share of a row in all net sales. */
+const buildShare = (t: Translate, wholeAmt: number): FigureColumn<{ netAmt: number }> => ({
+  id: 'share',
+  header: t('figuresDesk.column.share'),
+  isNumber: true,
+  value: ({ netAmt }) => formatShare(getShare(netAmt, wholeAmt)),
+});
+
+/** A day with that of the period before which stands beside it in the chart. */
+export type DayRow = SalesDays['rows'][number] & { beforeNetAmt: number };
+
+/** The latest day first. */
+export function buildDayTable(
+  t: Translate,
+  { rows, total, before }: SalesDays,
+): FigureRows<DayRow> {
+  const sum = buildSum<SalesName | 'beforeNetAmt'>(t);
+  const withBefore = rows.map((row, index) => {
+    return { ...row, beforeNetAmt: before.rows[index]?.netAmt ?? 0 };
+  });
+
+  return {
+    columns: [
+      { id: 'day', header: t('figuresDesk.column.day'), value: ({ day }) => day },
+      ...[...SALES_COLUMNS.slice(0, 2), 'beforeNetAmt' as const, ...SALES_COLUMNS.slice(2)].map(
+        sum,
+      ),
+    ],
+    rows: withBefore.toReversed(),
+    total: { ...total, day: t('figuresDesk.total'), beforeNetAmt: before.total.netAmt },
+  };
+}
+
+export type ChannelRow = SalesChannels['rows'][number];
+
+export function buildChannelTable(
+  t: Translate,
+  by: SalesChannel,
+  { rows, total, before }: SalesChannels,
+): FigureRows<ChannelRow> {
+  const sum = buildSum<SalesName | 'beforeNetAmt'>(t);
+
+  return {
+    columns: [
+      {
+        id: 'key',
+        header: t(`figuresDesk.channel.${by}`),
+        value: ({ key }) => getChannelName(t, by, key),
+      },
+      sum('orders'),
+      sum('netAmt'),
+      sum('beforeNetAmt'),
+      buildShare(t, total.netAmt),
+      ...SALES_COLUMNS.slice(2).map(sum),
+    ],
+    rows,
+    total: { ...total, key: TOTAL, beforeNetAmt: before.total.netAmt },
+  };
+}
+
+const TOTAL = 'total';
+
+function getChannelName(t: Translate, by: SalesChannel, key: string): string {
+  if (key === TOTAL) return t('figuresDesk.total');
+
+  switch (by) {
+    case 'payment':
+      return key === '' ? t('figuresDesk.pointsOnly') : t(`payment.method.${key}.name`);
+    case 'level':
+      return key === '' ? t('figuresDesk.noLevel') : t(`myPage.level.${key}`);
+    case 'buyer':
+      return t(`orderDesk.${key}`);
+    case 'customer':
+      return t(`figuresDesk.customer.${key}`);
+    case 'locale':
+      return key === 'ko' ? '한국어' : 'English';
+    default:
+      return by satisfies never;
+  }
+}
+
+export type CouponRow = SalesCoupons['rows'][number];
+
+export function buildCouponTable(
+  t: Translate,
+  { rows, total }: SalesCoupons,
+): FigureRows<CouponRow> {
+  const sum = buildSum<SalesName | 'couponAmt'>(t);
+
+  return {
+    columns: [
+      {
+        id: 'name',
+        header: t('figuresDesk.column.coupon'),
+        value: ({ key, name }) => (key === '' ? t('figuresDesk.noCoupon') : name),
+      },
+      { id: 'key', header: t('figuresDesk.column.couponSn'), value: ({ key }) => key },
+      sum('orders'),
+      sum('couponAmt'),
+      sum('netAmt'),
+      buildShare(t, total.netAmt),
+      ...SALES_COLUMNS.slice(2).map(sum),
+    ],
+    rows,
+    total: { ...total, key: '-', name: t('figuresDesk.allOrders') },
+  };
+}
+
+export function buildGoodsTable(
+  t: Translate,
+  by: GoodsGroup,
+  { rows, sums }: SalesGoods,
+): FigureRows<GoodsRow> {
+  const sum = buildSum<(typeof GOODS_NAMES)[number] | 'beforeNetAmt'>(t);
+  const hasCosts = sums.costAmt !== undefined;
+
+  return {
+    columns: [
+      { id: 'name', header: t(`figuresDesk.group.${by}`), value: ({ name }) => name },
+      { id: 'code', header: t('figuresDesk.column.code'), value: ({ code }) => code },
+      ...GOODS_NAMES.map((name) =>
+        name === 'netAmt'
+          ? { ...sum(name), header: t('figuresDesk.column.netGoodsAmt') }
+          : sum(name),
+      ),
+      ...(hasCosts ? buildCostColumns(t) : []),
+      sum('beforeNetAmt'),
+    ],
+    rows,
+  };
+}
+
+/** Cost and margin, for those who see cost prices. */
+export const buildCostColumns = (t: Translate): FigureColumn<GoodsRow>[] => [
+  {
+    id: 'costAmt',
+    header: t('figuresDesk.column.costAmt'),
+    value: ({ costAmt = 0 }) => costAmt,
+  },
+  {
+    id: 'marginAmt',
+    header: t('figuresDesk.column.marginAmt'),
+    value: ({ costedAmt = 0, costAmt = 0 }) => getMargin({ costedAmt, costAmt }),
+  },
+  {
+    id: 'marginRate',
+    header: t('figuresDesk.column.marginRate'),
+    isNumber: true,
+    value: ({ costedAmt = 0, costAmt = 0 }) =>
+      costedAmt === 0 ? '' : formatShare(getShare(getMargin({ costedAmt, costAmt }), costedAmt)),
+  },
+  {
+    id: 'uncostedQty',
+    header: t('figuresDesk.column.uncostedQty'),
+    value: ({ uncostedQty = 0 }) => uncostedQty,
+  },
+];
