@@ -30,4 +30,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )
       .execute();
   }
+
+  // The visits of some days by source, without sorting them.
+  await db.schema
+    .createIndex('daily_visit_source')
+    .on('daily_visit')
+    .columns(['day', 'source', 'medium', 'campaign', 'step'])
+    .execute();
 }

@@ -3,8 +3,9 @@ import type { Days } from '../../find/keyword/keyword.ts';
 import { listPopular, sumSearches } from '../../find/keyword/keyword.queries.ts';
 import { kstDay } from '../../../lib/date.ts';
 import type { DayFigures, Figures } from './visit-figures.ts';
+import { sumSources, type SourceVisits } from './visit-source.ts';
 import {
-  countSources,
+  countSourcesByDay,
   countVisits,
   listProductNames,
   sumFigures,
@@ -42,9 +43,14 @@ export async function readFigures(db: Reader, days: Days): Promise<Figures> {
     clicks,
     keywords: await listPopular(db, days, NAMED),
     visits: await countVisits(db, days),
-    sources: await countSources(db, days, NAMED),
+    sources: await readSources(db, days, NAMED),
     vitals: await readVitals(db, days),
   };
+}
+
+/** The sources of the most visits, at most `limit`. */
+export async function readSources(db: Reader, days: Days, limit: number): Promise<SourceVisits[]> {
+  return sumSources(await countSourcesByDay(db, days)).slice(0, limit);
 }
 
 async function readDays(db: Reader, { from, until }: Days): Promise<DayFigures[]> {

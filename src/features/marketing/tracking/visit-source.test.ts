@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { SOURCE_MAX, toVisitSource, type PageOrigin } from './visit-source.ts';
+import {
+  NO_SOURCE,
+  SOURCE_MAX,
+  sumSources,
+  toVisitSource,
+  type PageOrigin,
+} from './visit-source.ts';
 
 test.each<[string, PageOrigin | undefined, string[]]>([
   ['nothing', undefined, ['', '', '']],
@@ -26,4 +32,20 @@ test('long tags are cut, never within a letter', () => {
   });
   expect(source).toBe('x'.repeat(SOURCE_MAX));
   expect([...campaign]).toHaveLength(SOURCE_MAX);
+});
+
+test('days are summed by source, the most visits first', () => {
+  const one = { visits: 1, products: 1, carts: 1, checkouts: 0, orders: 0 };
+  const naver = { ...NO_SOURCE, source: 'naver', medium: 'cpc' };
+  const sums = sumSources([
+    { ...NO_SOURCE, ...one },
+    { ...naver, ...one, orders: 1 },
+    { ...naver, ...one, carts: 0 },
+    { ...naver, medium: 'email', ...one },
+  ]);
+  expect(sums).toEqual([
+    { ...naver, visits: 2, products: 2, carts: 1, checkouts: 0, orders: 1 },
+    { ...NO_SOURCE, ...one },
+    { ...naver, medium: 'email', ...one },
+  ]);
 });

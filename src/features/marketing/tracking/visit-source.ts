@@ -55,3 +55,27 @@ export interface SourceVisits extends VisitSource {
   checkouts: number;
   orders: number;
 }
+
+/** Visits of several days by source, the most frequent first. */
+export function sumSources(rows: readonly SourceVisits[]): SourceVisits[] {
+  const sums = new Map<string, SourceVisits>();
+
+  for (const row of rows) {
+    const key = JSON.stringify([row.source, row.medium, row.campaign]);
+    const known = sums.get(key);
+    sums.set(key, known ? addVisits(known, row) : row);
+  }
+
+  return [...sums]
+    .sort(([a, first], [b, second]) => second.visits - first.visits || (a < b ? -1 : 1))
+    .map(([, row]) => row);
+}
+
+const addVisits = (known: SourceVisits, more: SourceVisits): SourceVisits => ({
+  ...known,
+  visits: known.visits + more.visits,
+  products: known.products + more.products,
+  carts: known.carts + more.carts,
+  checkouts: known.checkouts + more.checkouts,
+  orders: known.orders + more.orders,
+});

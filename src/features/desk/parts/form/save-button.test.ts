@@ -25,6 +25,7 @@ test('every form has a button that Ctrl+Enter presses', () => {
     'ComposedGoods.tsx', // it finds units
     'PackScan.tsx', // a scanner presses Enter; the others choose or find what is shown
     'PeriodBar.tsx',
+    'ReturnsView.tsx',
     'TableTools.tsx',
     'preview.ts',
   ]);

@@ -14,7 +14,7 @@ import {
   readConversion,
   readMisses,
   readReasons,
-  readSources,
+  readVisitSources,
   readStockCover,
 } from '../report/figure-report.service.ts';
 import { readReturns } from '../return-figures.service.ts';
@@ -88,7 +88,7 @@ const TABLES: Readonly<Record<FigureTableName, (reading: Reading) => Promise<Tab
   },
 
   async sources({ call, range, t }) {
-    return toFigureLines(buildSourceTable(t, await readSources(readerFor(call), range)));
+    return toFigureLines(buildSourceTable(t, await readVisitSources(readerFor(call), range)));
   },
 
   async misses({ call, range, t }) {

@@ -5,9 +5,8 @@ import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import { listMisses } from '../../../../find/keyword/keyword.queries.ts';
 import { countPaid } from '../../sales.queries.ts';
 import { listSoldUnits } from '../../stock-cover.queries.ts';
-import { countSources } from '../../../tracking/tracking.queries.ts';
 import { getFunnel } from '../../../tracking/visit-figures.ts';
-import { readFigures } from '../../../tracking/visit-figures.service.ts';
+import { readFigures, readSources } from '../../../tracking/visit-figures.service.ts';
 import { coverDays, COVER_DAYS, getShare } from '../figures.ts';
 import { countClaimReasons, countCancelReasons } from './figure-report.queries.ts';
 import type { Conversion, Misses, Reasons, Sources, StockCover } from './figure-report.schema.ts';
@@ -28,8 +27,8 @@ export async function readConversion(db: Reader, { from, to }: DayRange): Promis
 }
 
 /** Visits that consented to be counted, by where they came from. */
-export async function readSources(db: Reader, { from, to }: DayRange): Promise<Sources> {
-  return { from, to, rows: await countSources(db, { from, until: to }, ROWS_MAX) };
+export async function readVisitSources(db: Reader, { from, to }: DayRange): Promise<Sources> {
+  return { from, to, rows: await readSources(db, { from, until: to }, ROWS_MAX) };
 }
 
 /** Keywords that find nothing. */
