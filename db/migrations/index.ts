@@ -31,8 +31,8 @@ import * as hold from './0030_hold.ts';
 import * as service from './0032_service.ts';
 import * as deduction from './0034_deduction.ts';
 import * as compensation from './0035_compensation.ts';
-import * as parcelRows from './0038_parcel_rows.ts';
 import * as figures from './0037_figures.ts';
+import * as parcelRows from './0038_parcel_rows.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -71,6 +71,6 @@ export const migrations: Record<string, Migration> = {
   '0032_service': service,
   '0034_deduction': deduction,
   '0035_compensation': compensation,
-  '0038_parcel_rows': parcelRows,
   '0037_figures': figures,
+  '0038_parcel_rows': parcelRows,
 };
