@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
-  ORDER_FILE_FORMATS,
-  type OrderFileFormat,
-} from '#src/features/order/order-file/order-file.ts';
+  TABLE_FILE_FORMATS,
+  type TableFileFormat,
+} from '#src/features/desk/table-file/table-file.ts';
 import { makeOrderFile } from '#src/features/order/order-file/desk/order-file.service.ts';
 import { openStaffCall } from '../staff-call.ts';
 import type { OrderCommand } from './order-command.ts';
@@ -16,8 +16,8 @@ const OPTIONS = {
   again: { type: 'boolean', default: false },
 } as const;
 
-const isFormat = (text: string): text is OrderFileFormat =>
-  (ORDER_FILE_FORMATS as readonly string[]).includes(text);
+const isFormat = (text: string): text is TableFileFormat =>
+  (TABLE_FILE_FORMATS as readonly string[]).includes(text);
 
 /** `export TEMPLATE [ORDERNO ...] --staff EMAIL [--format F] [--out FILE] [--reason WHY] [--again]` */
 export const exportOrders: OrderCommand = async (shop, args) => {
@@ -28,7 +28,7 @@ export const exportOrders: OrderCommand = async (shop, args) => {
   if (template === undefined || staff === undefined) {
     throw new Error('npm run shop -- order export TEMPLATE --staff EMAIL');
   }
-  if (!isFormat(format)) throw new Error(`--format: ${ORDER_FILE_FORMATS.join(', ')}`);
+  if (!isFormat(format)) throw new Error(`--format: ${TABLE_FILE_FORMATS.join(', ')}`);
 
   const call = await openStaffCall(shop, staff, 'order:ship');
   const wanted = orderNos.length > 0 ? { orderNos } : {};

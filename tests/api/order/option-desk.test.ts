@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OptionList } from '#src/features/order/order/desk/option/option-change-desk.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
@@ -33,6 +34,15 @@ async function makeOrder(stocks: readonly number[] = [5, 5, 5, 5]) {
   return { ...order, codes, path, changeTo };
 }
 
+const readCost = async (orderSn: number) => {
+  const { costPrice } = await shop.runtime.database.read
+    .selectFrom('order_item')
+    .select('costPrice')
+    .where('orderSn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  return costPrice;
+};
+
 const readStock = async (itemCode = '') =>
   shop.runtime.database.read
     .selectFrom('stock')
@@ -42,18 +52,32 @@ const readStock = async (itemCode = '') =>
     .executeTakeFirstOrThrow();
 
 test('an item becomes another option of equal price, there and back, and its stock moves', async () => {
-  const { codes, path, changeTo, orderNo } = await makeOrder();
+  const { codes, path, changeTo, orderNo, orderSn } = await makeOrder();
   const [first = '', second = '', third = '', dear] = codes;
 
   const { body } = await service.get<OptionList>(path);
   expect(body.options.map(({ itemCode }) => itemCode)).toEqual([first, second, third]);
   expect(body.options.filter(({ isBought }) => isBought)).toHaveLength(1);
 
+  await shop.runtime.database.tx((t) =>
+    t
+      .insertInto('unit_cost')
+      .columns(['prodUnitSn', 'costPrice'])
+      .expression((e) =>
+        e
+          .selectFrom('prod_unit')
+          .select(['prodUnitSn', sql.lit(20_000).as('costPrice')])
+          .where('itemCode', '=', second),
+      )
+      .execute(),
+  );
+
   for (const to of [second, third, second, first, second]) {
     const changed = await changeTo(to);
     expect(changed.status).toBe(200);
     expect(changed.body.items[0]).toMatchObject({ itemCode: to, orderedQty: 2 });
     expect(changed.body.audit[0]).toMatchObject({ reason: '고객 요청' });
+    expect(await readCost(orderSn)).toBe(to === second ? 20_000 : null);
   }
 
   expect(await readStock(first)).toEqual({ qty: 5, reservedQty: 0 });

@@ -1,5 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import type { SaleableUnit } from '../../benefit/saleable-unit/saleable-unit.ts';
+import { getUnitCost } from '../order/order.queries.ts';
 import { freeQty } from '../../product/pre-order/saleable-qty.queries.ts';
 
 /** Items of which a unit had a flash price, which is the unit's own. */
@@ -58,7 +59,7 @@ export async function takeFreeStock(
   return Number(row.saleableQty);
 }
 
-/** Names another unit in an item of an order. */
+/** Names another unit in an item of an order, with what that one costs the shop. */
 export async function updateItemUnit(
   t: Tx,
   orderItemSn: number,
@@ -67,6 +68,7 @@ export async function updateItemUnit(
   await t
     .updateTable('order_item')
     .set({ prodUnitSn, itemCode, optionNameKo, optionNameEn, imagePath })
+    .set({ costPrice: getUnitCost({ prodUnitSn }) })
     .where('orderItemSn', '=', orderItemSn)
     .execute();
 }

@@ -42,8 +42,8 @@ const itemInsert = prepare((t: Tx, { rows }: { rows: readonly ItemRow[] }) =>
     .compile(),
 );
 
-/** What the unit costs the shop now, read by the insert itself. */
-const getUnitCost = ({ prodUnitSn }: ItemRow) =>
+/** The cost price of a unit now, read by the statement that keeps it. */
+export const getUnitCost = ({ prodUnitSn }: Pick<ItemRow, 'prodUnitSn'>) =>
   sql<number | null>`(select "costPrice" from "unit_cost" where "prodUnitSn" = ${prodUnitSn})`;
 
 /** Returns the new keys in the order of `rows`. Each item keeps what its unit costs. */
