@@ -179,7 +179,7 @@ export interface OrderItemTable {
   earningPoint: number;
   /** Of them, what a coupon gives. */
   couponPoint: number;
-  /** What one unit cost the shop when it was ordered; null where that was not known. */
+  /** The cost of one unit when it was ordered, in won; null where it was not known. */
   costPrice: Generated<number | null>;
   /** As it was sold: the product's own may have changed since. */
   taxType: TaxType;

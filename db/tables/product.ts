@@ -134,7 +134,7 @@ export interface ProdUnitTable {
 }
 
 /**
- * What a unit costs the shop, with VAT as prices have it. Apart from the unit: only staff who may see it
+ * The cost price of a unit, with VAT as prices have it. Apart from the unit: only staff who may see it
  * are told, and it stands in no page, answer or feed for shoppers.
  */
 export interface UnitCostTable {

@@ -78,11 +78,14 @@ export async function run(report: Report, size: Size): Promise<void> {
 }
 
 /** The rows of the tables' bench, with the orders paid over a year, and what figures divide them by. */
-async function putYear(t: Tx, { rows, ...scale }: DeskRows): Promise<string> {
-  const token = await putRows(t, { rows, ...scale });
+async function putYear(t: Tx, scale: DeskRows): Promise<string> {
+  const { rows } = scale;
+  const token = await putRows(t, scale);
   const step = Math.floor(YEAR_MS / rows);
+
   await sql`update "orders" set "paidAt" = cast(${Date.now()} as bigint) - "orderSn" * ${sql.lit(step)}
     where "paidAt" is not null`.execute(t);
+
   await putBuyers(t, rows);
   await putCoupons(t);
   await putReturns(t);
@@ -144,7 +147,7 @@ async function putReturns(t: Tx): Promise<void> {
 
 const SOURCES = 40;
 
-/** As many visits as orders, over the days that visits are kept. */
+/** Visits, as many as orders, over the days that visits are kept. */
 async function putVisits(t: Tx, rows: number): Promise<void> {
   const days = Array.from({ length: 31 }, (_, n) =>
     new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10),

@@ -37,16 +37,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = ({ units }: TestProduct, n = 0) => units[n]?.itemCode ?? '';
-const pathOf = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
-async function saveCost(costPrice: number | null, unit = codeOf(jacket), by = owner) {
+const getCode = ({ units }: TestProduct, n = 0) => units[n]?.itemCode ?? '';
+const getPath = ({ itemCode }: TestProduct) => `/api/staff/products/${itemCode}`;
+async function saveCost(costPrice: number | null, unit = getCode(jacket), by = owner) {
   await by.get('/api/live'); // the csrf cookie
-  return by.call<StaffProduct & ErrorBody>('PUT', pathOf(jacket), {
+  return by.call<StaffProduct & ErrorBody>('PUT', getPath(jacket), {
     body: { units: [{ itemCode: unit, costPrice }], reason: '' },
   });
 }
 const readCosts = async (by = owner) =>
-  (await by.get<StaffProduct>(pathOf(jacket))).body.units.map(({ costPrice }) => costPrice);
+  (await by.get<StaffProduct>(getPath(jacket))).body.units.map(({ costPrice }) => costPrice);
 const listItemCosts = (orderSn: number) =>
   shop.runtime.database.read
     .selectFrom('order_item')
@@ -62,15 +62,15 @@ describe('a cost price', () => {
     expect(await readCosts()).toEqual([COST, null]);
 
     const { browser: goods } = await staffOf(shop, 'goods');
-    expect((await saveCost(COST, codeOf(jacket, 1), goods)).status).toBe(200);
+    expect((await saveCost(COST, getCode(jacket, 1), goods)).status).toBe(200);
     expect(await readCosts(goods)).toEqual([COST, COST]);
-    await saveCost(null, codeOf(jacket, 1));
+    await saveCost(null, getCode(jacket, 1));
     expect(await readCosts()).toEqual([COST, null]);
 
     for (const role of ['content', 'service', 'warehouse'] as const) {
       const { browser } = await staffOf(shop, role);
-      expectNoCost(await readText(pathOf(jacket), browser));
-      expectProblem(await saveCost(1, codeOf(jacket), browser), 403, 'PermissionMissing');
+      expectNoCost(await readText(getPath(jacket), browser));
+      expectProblem(await saveCost(1, getCode(jacket), browser), 403, 'PermissionMissing');
     }
     expect((await saveCost(-1)).status).toBe(422);
     expect((await saveCost(1.5)).status).toBe(422);
@@ -80,7 +80,7 @@ describe('a cost price', () => {
     const { body } = await owner.get<AuditPage>(
       `/api/staff/audit?entity=product&search=${jacket.itemCode}`,
     );
-    const values = body.rows.map(({ after }) => after[`cost:${codeOf(jacket)}`]);
+    const values = body.rows.map(({ after }) => after[`cost:${getCode(jacket)}`]);
     expect(values).toContainEqual({ costPrice: COST });
 
     const snapshots = await shop.runtime.database.read
@@ -95,7 +95,7 @@ describe('a cost price', () => {
     const { shopper } = await memberWith(shop);
     const order = await makePaid(shop, {
       buyer: shopper,
-      items: [{ itemCode: codeOf(jacket), qty: 2 }],
+      items: [{ itemCode: getCode(jacket), qty: 2 }],
       given: { guestPassword: undefined },
     });
     await saveCost(LATER_COST);
@@ -144,27 +144,31 @@ describe('in product files', () => {
 
   test('a cost comes and goes; without the column it stays', async () => {
     const head = 'itemCode,unitCode,option1NameKo,option1ValueKo,listPrice,salePrice';
-    const line = (n: number) =>
-      `${jacket.itemCode},${codeOf(jacket, n)},사이즈,${90 + n * 5},${PRICE},${PRICE}`;
+    const buildLine = (n: number) =>
+      `${jacket.itemCode},${getCode(jacket, n)},사이즈,${90 + n * 5},${PRICE},${PRICE}`;
 
-    const filled = await importCsv(`${head},costPrice\n${line(0)},12345\n${line(1)},"23,456"\n`);
+    const filled = await importCsv(
+      `${head},costPrice\n${buildLine(0)},12345\n${buildLine(1)},"23,456"\n`,
+    );
     expect(filled.body.errors).toEqual([]);
     expect(await readCosts()).toEqual([12_345, 23_456]);
 
-    expect((await importCsv(`${head}\n${line(0)}\n${line(1)}\n`)).body.errors).toEqual([]);
+    expect((await importCsv(`${head}\n${buildLine(0)}\n${buildLine(1)}\n`)).body.errors).toEqual(
+      [],
+    );
     expect(await readCosts()).toEqual([12_345, 23_456]);
 
     expect((await exportCsv('yes')).body.csv).toMatch(/,costPrice,/);
     expect((await exportCsv('yes', owner, '1.0')).body.csv).toContain(',12345,');
     expect((await exportCsv('no', content)).body.csv).not.toMatch(/costPrice/);
-    expect((await exportCsv('no', content, '1.0')).body.csv).toContain(codeOf(jacket));
+    expect((await exportCsv('no', content, '1.0')).body.csv).toContain(getCode(jacket));
     expect((await exportCsv('no', content, '1.0')).body.csv).not.toContain('12345');
     expectProblem(await exportCsv('yes', content), 403, 'PermissionMissing');
 
-    await importCsv(`${head},costPrice\n${line(0)},\n${line(1)},\n`);
+    await importCsv(`${head},costPrice\n${buildLine(0)},\n${buildLine(1)},\n`);
     expect(await readCosts()).toEqual([null, null]);
 
-    const wrong = await importCsv(`${head},costPrice\n${line(0)},cheap\n${line(1)},1\n`);
+    const wrong = await importCsv(`${head},costPrice\n${buildLine(0)},cheap\n${buildLine(1)},1\n`);
     expect(JSON.stringify(wrong.body.errors)).toContain('costPrice');
     expect(await readCosts()).toEqual([null, null]);
   });
@@ -180,9 +184,9 @@ describe('the margin', () => {
     owner = (await staffOf(shop, 'owner')).browser;
     await saveCost(30_000);
 
-    const order = await makeDelivered(shop, { items: [{ itemCode: codeOf(jacket), qty: 3 }] });
-    await makePaid(shop, { items: [{ itemCode: codeOf(jacket, 1), qty: 1 }] });
-    await makePaid(shop, { items: [{ itemCode: codeOf(lamp), qty: 2 }] });
+    const order = await makeDelivered(shop, { items: [{ itemCode: getCode(jacket), qty: 3 }] });
+    await makePaid(shop, { items: [{ itemCode: getCode(jacket, 1), qty: 1 }] });
+    await makePaid(shop, { items: [{ itemCode: getCode(lamp), qty: 2 }] });
 
     const before = await readGoods();
     expect(before.rows.find(({ code }) => code === jacket.itemCode)).toMatchObject({

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const unitOf = ({ units }: TestProduct, n = 0) => units[n]?.itemCode ?? '';
+const getUnit = ({ units }: TestProduct, n = 0) => units[n]?.itemCode ?? '';
 
 interface Refused {
   detail: { totals: { finalTotalPaymentAmt: number } };
@@ -90,7 +90,7 @@ const claimUnits = ({ items }: PaidOrder, claimQty: number) => [
   { orderItemSn: items[0]?.orderItemSn ?? 0, claimQty },
 ];
 
-async function deliver(order: PaidOrder): Promise<void> {
+async function deliverOrder(order: PaidOrder): Promise<void> {
   const desk = deskOf(shop);
   await desk.prepare(order.orderSn);
   await desk.ship(order.orderSn);
@@ -137,15 +137,15 @@ async function makeHistory(): Promise<void> {
 
   setTime('2026-12-01');
   const first = await placePaid({
-    unit: unitOf(shirt),
+    unit: getUnit(shirt),
     qty: 2,
     buyer: anna,
     form: { ...member, ...noneBut({ cartCouponSn: five }) },
   });
-  await placePaid({ unit: unitOf(tent), form: asGuest('Kim@shop.example') });
+  await placePaid({ unit: getUnit(tent), form: asGuest('Kim@shop.example') });
   const lee = shop.shopper();
   const cancelled = await placePaid({
-    unit: unitOf(shirt, 1),
+    unit: getUnit(shirt, 1),
     buyer: lee,
     form: asGuest('lee@shop.example'),
   });
@@ -154,18 +154,18 @@ async function makeHistory(): Promise<void> {
 
   setTime('2026-12-02');
   await placePaid({
-    unit: unitOf(tent),
+    unit: getUnit(tent),
     buyer: anna,
     form: { ...member, ...noneBut({ cartCouponSn: seven, shippingCouponSn: shipping }) },
   });
-  await placePaid({ unit: unitOf(tent), form: asGuest('kim@SHOP.example') });
+  await placePaid({ unit: getUnit(tent), form: asGuest('kim@SHOP.example') });
   const again = await placePaid({
-    unit: unitOf(shirt, 1),
+    unit: getUnit(shirt, 1),
     qty: 3,
     buyer: lee,
     form: asGuest('lee@shop.example'),
   });
-  const lost = await placePaid({ unit: unitOf(shirt), form: asGuest('choi@shop.example') });
+  const lost = await placePaid({ unit: getUnit(shirt), form: asGuest('choi@shop.example') });
 
   await makeClaims({ first, again, lost });
 }
@@ -173,7 +173,7 @@ async function makeHistory(): Promise<void> {
 /** One unit goes back, one is exchanged for the smaller size, and one never came. */
 async function makeClaims({ first, again, lost }: Record<'first' | 'again' | 'lost', PaidOrder>) {
   const desk = claimDeskOf(shop);
-  for (const order of [first, again]) await deliver(order);
+  for (const order of [first, again]) await deliverOrder(order);
 
   setTime('2026-12-04');
   const claimReasonCode = 'WrongSize';
@@ -187,7 +187,7 @@ async function makeClaims({ first, again, lost }: Record<'first' | 'again' | 'lo
   const [unit] = claimUnits(again, 1);
   const exchange = {
     ...unit,
-    exchangeItemCode: unitOf(shirt),
+    exchangeItemCode: getUnit(shirt),
     orderItemSn: unit?.orderItemSn ?? 0,
   };
   const exchanged = await applyFor(again, 'Exchange', {
@@ -271,13 +271,13 @@ test('the first paid order is a new customer’s, also if it was cancelled', asy
 });
 
 describe('returns', () => {
-  const countsOf = ({ rows }: Returns) =>
+  const listCounts = ({ rows }: Returns) =>
     rows.map((row) => [row.name, row.soldQty, row.returnedQty, row.exchangedQty, row.returnRate]);
 
   test('by reason are shares of all units sold', async () => {
     const returns = await readFigures<Returns>('returns');
     // Seven shirts and three tents.
-    expect(countsOf(returns)).toEqual([
+    expect(listCounts(returns)).toEqual([
       ['DefectiveProduct', 10, 0, 1, 0],
       ['NotReceived', 10, 1, 0, 100],
       ['WrongSize', 10, 1, 0, 100],
@@ -301,13 +301,13 @@ describe('returns', () => {
       ['95', 4, 0, 1, 0],
     ];
     const all = await readFigures<Returns>('returns', '&by=option');
-    expect(countsOf(all)).toEqual(sizes);
+    expect(listCounts(all)).toEqual(sizes);
     expect(all.rows.map(({ option }) => option)).toEqual(['사이즈', '사이즈']);
     expect(all.total.soldQty).toBe(10); // the tents have no size
 
     const filter = `&by=option&goods=product&code=${shirt.itemCode}`;
     const ofShirt = await readFigures<Returns>('returns', filter);
-    expect([countsOf(ofShirt), ofShirt.total.soldQty]).toEqual([sizes, 7]);
+    expect([listCounts(ofShirt), ofShirt.total.soldQty]).toEqual([sizes, 7]);
 
     const ofTent = await readFigures<Returns>('returns', `&by=option&code=${tent.itemCode}`);
     expect([ofTent.rows, ofTent.total.soldQty]).toEqual([[], 3]);

@@ -38,7 +38,9 @@ function sumCosts({ amount, qty, sign = 1 }: Costed) {
     sql<number>`${sql.lit(sign)} * sum(coalesce("order_item"."costPrice", 0) * ${countedQty})`.as(
       'costAmt',
     ),
-    sql<number>`${sql.lit(sign)} * sum(case when ${isCosted} then 0 else ${countedQty} end)`.as('uncostedQty'),
+    sql<number>`${sql.lit(sign)} * sum(case when ${isCosted} then 0 else ${countedQty} end)`.as(
+      'uncostedQty',
+    ),
   ] as const;
 }
 

@@ -47,22 +47,24 @@ export async function readReturnsByOption(
   db: Reader,
   range: DayRange,
   goods?: GoodsFilter,
-): Promise<(OptionValue & ReturnSums)[]> {
+): Promise<{ value: OptionValue; sums: ReturnSums }[]> {
   const sums = new Map<string, ReturnSums>();
   const values = new Map<string, OptionValue>();
 
-  const addValues = (rows: readonly (OptionValue & Partial<ReturnSums>)[]) =>
-    rows.map(({ optionKo, optionEn, valueKo, valueEn, ...counts }) => {
-      const key = JSON.stringify([optionKo, valueKo]);
-      values.set(key, { optionKo, optionEn, valueKo, valueEn });
-      return { ...counts, key };
-    });
+  const addCounts = (value: OptionValue, counts: Partial<ReturnSums>) => {
+    const key = JSON.stringify([value.optionKo, value.valueKo]);
+    values.set(key, value);
+    addRowsToTotals(sums, [{ key, ...counts }], NO_RETURNS);
+  };
 
   await inTurns(db, range, async (part) => {
     const counted = { ...toInstants(part), goods };
-    addRowsToTotals(sums, addValues(await sumSoldByOption(db, counted)), NO_RETURNS);
-    addRowsToTotals(sums, addValues(await sumReturnsByOption(db, counted)), NO_RETURNS);
+    for (const row of await sumSoldByOption(db, counted)) addCounts(row, { soldQty: row.soldQty });
+
+    for (const row of await sumReturnsByOption(db, counted)) {
+      addCounts(row, { returnedQty: row.returnedQty, exchangedQty: row.exchangedQty });
+    }
   });
 
-  return [...values].map(([key, value]) => ({ ...value, ...(sums.get(key) ?? NO_RETURNS) }));
+  return [...values].map(([key, value]) => ({ value, sums: sums.get(key) ?? NO_RETURNS }));
 }

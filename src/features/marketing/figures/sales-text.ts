@@ -3,7 +3,7 @@ import type { ReasonReturns } from './returns.service.ts';
 
 /** The sales of a range of days, as the operator's command prints them. */
 export interface PrintedSales {
-  /** By `new` and `returning`. */
+  /** The sales to `new` and `returning` ones. */
   customers: ReadonlyMap<string, SalesSums>;
   coupons: ReadonlyMap<string, CouponSums>;
   /** Korean names of the coupons, by their numbers. */
@@ -23,9 +23,10 @@ export function formatSales({ customers, coupons, couponNames, returns }: Printe
     ],
     [
       'Orders, discount and net sales by coupon',
-      ...[...coupons].map(([couponSn, { orders, couponAmt, netAmt }]) => {
+      ...[...coupons].map(([couponSn, sums]) => {
         const name = couponNames.get(couponSn)?.nameKo ?? '';
-        return formatLine([orders, couponAmt, netAmt], `${couponSn} ${name}`.trim() || 'none');
+        const counts = [sums.orders, sums.couponAmt, sums.netAmt];
+        return formatLine(counts, `${couponSn} ${name}`.trim() || 'none');
       }),
     ],
     [

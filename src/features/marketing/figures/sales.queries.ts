@@ -22,7 +22,7 @@ const isEarlier = sql<boolean>`("earlier"."paidAt", "earlier"."orderSn")
   < ("orders"."paidAt", "orders"."orderSn")`;
 
 /**
- * Whether an order is a new customer's or a returning one's. A customer is a member, or a guest by
+ * Tells an order of a new customer from one of a returning customer. A customer is a member, or a guest by
  * e-mail address; the first order that was paid is new, also if it was cancelled later, and all others
  * are returning. An address that was deleted is nobody's, so its orders are new.
  */
@@ -84,7 +84,7 @@ export function sumOrders(db: Reader, by: SalesGroup, { since, before }: Instant
 }
 
 /**
- * What each coupon took off the orders that were paid, by its number. A coupon that gives points or a gift
+ * Sums up by its number how much each coupon took off the orders that were paid. A coupon that gives points or a gift
  * took nothing off.
  */
 export async function sumCouponDiscounts(db: Reader, { since, before }: Instants) {
@@ -165,7 +165,7 @@ export async function listCouponNames(db: Reader, couponSns: readonly number[]) 
       .where('couponSn', 'in', padList(some))
       .execute();
 
-    for (const { couponSn, ...name } of rows) names.set(String(couponSn), name);
+    for (const row of rows) names.set(String(row.couponSn), row);
   }
 
   return names;

@@ -121,12 +121,16 @@ export async function readGoods(db: Reader, by: GoodsGroup, range: DayRange): Pr
     addRowsToTotals(groups, await sumClaimedGoods(db, by, instants), NO_GOODS);
 
     const lost = await sumLostCoupons(db, by, instants);
-    const charged = lost.map(({ lossAmt, ...row }) => ({ ...row, claimAmt: -Number(lossAmt) }));
+    const charged = lost.map(({ key, costedAmt, lossAmt }) => {
+      return { key, costedAmt, claimAmt: -Number(lossAmt) };
+    });
 
     addRowsToTotals(groups, charged, NO_GOODS);
 
     const revoked = await sumCancelledCoupons(db, by, instants);
-    const kept = revoked.map(({ lossAmt, ...row }) => ({ ...row, cancelAmt: -Number(lossAmt) }));
+    const kept = revoked.map(({ key, costedAmt, lossAmt }) => {
+      return { key, costedAmt, cancelAmt: -Number(lossAmt) };
+    });
 
     addRowsToTotals(groups, kept, NO_GOODS);
     shippingAmt += await sumShipping(db, instants);

@@ -68,7 +68,7 @@ export interface GoodsSums {
   /** listAmt - discountAmt - cancelAmt - claimAmt */
   netAmt: number;
   /**
-   * Of units whose cost was known when they were ordered: their part of `netAmt`, and their cost. Goods
+   * The part of `netAmt` of units whose cost was known when they were ordered, and their cost. Goods
    * that came back take their cost along; an exchange keeps that of the first unit.
    */
   costedAmt: number;
@@ -84,7 +84,7 @@ export const COST_NAMES = [
   'uncostedQty',
 ] as const satisfies readonly (keyof GoodsSums)[];
 
-/** What goods earned beyond their cost, where that is known; both have VAT in them. */
+/** The earnings of goods beyond their cost, where that is known; both have VAT in them. */
 export const getMargin = ({ costedAmt, costAmt }: Pick<GoodsSums, 'costedAmt' | 'costAmt'>) =>
   costedAmt - costAmt;
 

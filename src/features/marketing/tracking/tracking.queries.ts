@@ -56,7 +56,9 @@ export async function addFigures(t: Tx, figures: readonly Figure[]): Promise<voi
  * first seen on its day.
  */
 export async function raiseVisits(t: Tx, visits: readonly Visit[]): Promise<void> {
-  const rows = visits.map(({ seen: _, ...row }) => row);
+  const rows = visits.map(({ day, visitKey, step, source, medium, campaign }) => {
+    return { day, visitKey, step, source, medium, campaign };
+  });
 
   for (const values of inPowersOfTwo(rows)) {
     await t
@@ -197,15 +199,13 @@ export async function countSourcesByDay(
     .groupBy(['day', 'source', 'medium', 'campaign'])
     .execute();
 
-  return rows.map(({ source, medium, campaign, ...counts }) => ({
-    source,
-    medium,
-    campaign,
-    visits: Number(counts.visits),
-    products: Number(counts.products),
-    carts: Number(counts.carts),
-    checkouts: Number(counts.checkouts),
-    orders: Number(counts.orders),
+  return rows.map((row) => ({
+    ...row,
+    visits: Number(row.visits),
+    products: Number(row.products),
+    carts: Number(row.carts),
+    checkouts: Number(row.checkouts),
+    orders: Number(row.orders),
   }));
 }
 

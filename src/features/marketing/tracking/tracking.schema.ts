@@ -41,7 +41,7 @@ export const Beacon = z.strictObject({
     .string()
     .regex(/^[\da-f]{32}$/)
     .optional(),
-  /** Where the page was come to from: kept with the visit alone, and once for it. */
+  /** The origin of the page's visitor: kept with the visit alone, and once for it. */
   origin: z
     .strictObject({
       source: OriginText,

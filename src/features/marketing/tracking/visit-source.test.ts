@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  findPageOrigin,
   NO_SOURCE,
   SOURCE_MAX,
   sumSources,
@@ -35,17 +36,32 @@ test('long tags are cut, never within a letter', () => {
 });
 
 test('days are summed by source, the most visits first', () => {
-  const one = { visits: 1, products: 1, carts: 1, checkouts: 0, orders: 0 };
+  const visit = { visits: 1, products: 1, carts: 1, checkouts: 0, orders: 0 };
   const naver = { ...NO_SOURCE, source: 'naver', medium: 'cpc' };
+
   const sums = sumSources([
-    { ...NO_SOURCE, ...one },
-    { ...naver, ...one, orders: 1 },
-    { ...naver, ...one, carts: 0 },
-    { ...naver, medium: 'email', ...one },
+    { ...NO_SOURCE, ...visit },
+    { ...naver, ...visit, orders: 1 },
+    { ...naver, ...visit, carts: 0 },
+    { ...naver, medium: 'email', ...visit },
   ]);
+
   expect(sums).toEqual([
     { ...naver, visits: 2, products: 2, carts: 1, checkouts: 0, orders: 1 },
-    { ...NO_SOURCE, ...one },
-    { ...naver, medium: 'email', ...one },
+    { ...NO_SOURCE, ...visit },
+    { ...naver, medium: 'email', ...visit },
   ]);
+});
+
+test('a page tells the tags of its address, and a host before it that is not the shop', () => {
+  const page = { search: '?utm_source=Naver&utm_campaign=a%20b&page=2', host: 'shop.example' };
+  const tags = { source: 'Naver', campaign: 'a b' };
+  expect(findPageOrigin(page, 'https://shop.example/cart')).toEqual(tags);
+  expect(findPageOrigin(page, '')).toEqual(tags);
+  expect(findPageOrigin({ ...page, search: '' }, 'https://search.naver.com/?q=secret')).toEqual({
+    referrer: 'search.naver.com',
+  });
+
+  const long = findPageOrigin({ ...page, search: `?utm_medium=${'x'.repeat(99)}` }, '');
+  expect(long.medium).toHaveLength(SOURCE_MAX);
 });

@@ -1,4 +1,4 @@
-/** Where a visit came from, as it is kept with the visit; all '' where it came directly. */
+/** The source of a visit, as it is kept with the visit; all '' where it came directly. */
 export interface VisitSource {
   /** `naver`, `instagram.com`: the tag of the link, else the host of the page before. */
   source: string;
@@ -8,7 +8,7 @@ export interface VisitSource {
   campaign: string;
 }
 
-/** What a page tells of where its visitor came from. */
+/** A page's facts about where its visitor came from. */
 export interface PageOrigin {
   /** The tags of its address: utm_source, utm_medium, utm_campaign. */
   source?: string | undefined;
@@ -22,6 +22,17 @@ export interface PageOrigin {
 export const SOURCE_MAX = 64;
 
 export const NO_SOURCE: VisitSource = { source: '', medium: '', campaign: '' };
+
+/** The origin of a page's visitor, by its address and the page before. Longer texts are cut. */
+export function findPageOrigin(page: { search: string; host: string }, before: string): PageOrigin {
+  const query = new URLSearchParams(page.search);
+  const [source, medium, campaign] = ['source', 'medium', 'campaign'].map((name) =>
+    query.get(`utm_${name}`)?.slice(0, SOURCE_MAX),
+  );
+
+  const host = before.split('/')[2]?.slice(0, SOURCE_MAX);
+  return { source, medium, campaign, referrer: host === page.host ? undefined : host };
+}
 
 /** The source by the tags of the link; without them by the host of the page before. */
 export function toVisitSource(origin: PageOrigin = {}): VisitSource {

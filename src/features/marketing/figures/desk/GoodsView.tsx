@@ -107,7 +107,7 @@ const getKnownMargin = ({ costedAmt = 0, costAmt = 0 }: SalesGoods['sums']) =>
 
 type Filters = Readonly<Record<string, string>>;
 
-/** What came back of some goods, by size or option. */
+/** The view of the units that came back of some goods, by size or option. */
 const returnsPath = (filters: Filters, goods: GoodsGroup, code: string) =>
   deskPath(`figures/returns?${new URLSearchParams({ ...filters, by: 'option', goods, code })}`);
 

@@ -135,13 +135,13 @@ export type SalesGoods = z.output<typeof SalesGoods>;
 
 export const SalesCoupons = z.object({
   ...periods,
-  /** By coupon, the greatest sales first; an order with several coupons counts with each. */
+  /** One of each coupon, the greatest sales first; an order with several coupons counts with each. */
   rows: z.array(
     Sales.extend({
       /** The number of the coupon; '' for orders without one. */
       key: z.string(),
       name: z.string(),
-      /** What this coupon took off. */
+      /** Taken off by this coupon. */
       couponAmt: z.int(),
     }),
   ),

@@ -34,9 +34,9 @@ interface OptionRows {
 
 async function readOptionRows(db: Reader, { range, goods, locale }: OptionRows): Promise<Row[]> {
   const values = await readReturnsByOption(db, range, goods);
-  return values.map(({ optionKo, optionEn, valueKo, valueEn, ...sums }) => ({
-    option: getLocalizedText(locale, optionKo, optionEn),
-    name: getLocalizedText(locale, valueKo, valueEn),
+  return values.map(({ value, sums }) => ({
+    option: getLocalizedText(locale, value.optionKo, value.optionEn),
+    name: getLocalizedText(locale, value.valueKo, value.valueEn),
     ...withRates(sums),
   }));
 }
@@ -50,7 +50,7 @@ function withRates(sums: ReturnSums) {
   };
 }
 
-/** By option, and the most frequent first. */
+/** Compares by option, then puts the most frequent first. */
 function compareRows(a: Row, b: Row): number {
   if (a.option !== b.option) return a.option < b.option ? -1 : 1;
   const countBack = ({ returnedQty, exchangedQty }: Row) => returnedQty + exchangedQty;

@@ -2,13 +2,8 @@ import { $added } from '../../../display/purchase/shop/added.store.ts';
 import { getPageLocale } from '../../../../lib/page-locale.ts';
 import { splitLocale } from '../../../../lib/paths.ts';
 import type { BeaconEvent } from '../tracking.schema.ts';
-import {
-  asksNotToBeCounted,
-  findOrigin,
-  isVisitCounted,
-  setVisitCounted,
-  visitNumber,
-} from './visit.dom.ts';
+import { findPageOrigin } from '../visit-source.ts';
+import { asksNotToBeCounted, isVisitCounted, setVisitCounted, visitNumber } from './visit.dom.ts';
 import { watchVitals } from './vitals.dom.ts';
 
 // Limits of the endpoint.
@@ -22,8 +17,7 @@ export function startBeacon(): void {
 
   if (isUnwanted) return;
 
-  // A filter may change the address; it leaves the page with a visit that is counted alone.
-  const origin = findOrigin();
+  const origin = findPageOrigin(location, document.referrer); // a filter may change the address
   const [, page = '', code = ''] = splitLocale(location.pathname).path.split('/');
   let events = eventsOfView(page, code);
   let vitals = document.visibilityState === 'visible' ? watchVitals() : () => [];

@@ -9,10 +9,7 @@ export function asksNotToBeCounted(): boolean {
   return globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 
-/**
- * Returns whether this browser opted in to counting visits; the footer has the switch, there is no
- * prompt.
- */
+/** Returns whether this browser opted in to counting visits, by the switch in the footer. */
 export function isVisitCounted(): boolean {
   return withStorage(() => localStorage.getItem(CHOICE)) === 'on';
 }
@@ -23,19 +20,6 @@ export function setVisitCounted(isCounted: boolean): void {
     localStorage.removeItem(CHOICE);
     sessionStorage.removeItem(VISIT);
   });
-}
-
-/** Longer tags are cut, as the endpoint takes them. */
-const TAG_CHARS = 64;
-
-/** The tags of the page's address, and the host before it unless that is the shop. */
-export function findOrigin() {
-  const query = new URLSearchParams(location.search);
-  const [source, medium, campaign] = ['source', 'medium', 'campaign'].map((name) =>
-    query.get(`utm_${name}`)?.slice(0, TAG_CHARS),
-  );
-  const host = document.referrer.split('/')[2]?.slice(0, TAG_CHARS);
-  return { source, medium, campaign, referrer: host === location.host ? undefined : host };
 }
 
 /** The visit's random id, which lives as long as the tab; undefined without the opt-in. */

@@ -21,5 +21,5 @@ export const MakeFigureFile = z
   })
   .refine(isPeriodOfDays, { path: ['to'] });
 export type MakeFigureFile = z.output<typeof MakeFigureFile>;
-/** What the desk sends for it. */
+/** The input for it, as the desk sends it. */
 export type FigureFileInput = Omit<z.input<typeof MakeFigureFile>, 'format'>;

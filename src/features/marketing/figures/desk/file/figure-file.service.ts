@@ -53,11 +53,10 @@ const TABLES: Readonly<Record<FigureTableName, (reading: Reading) => Promise<Tab
   },
 
   async goods({ call, input, range, t }) {
-    const { goods: by, search, sort } = input;
-    const query = { by, search, sort, period: 'free', offset: 0, limit: ROWS_MAX } as const;
-    const page = { range, locale: call.locale };
-    const found = await readGoodsPage(readerFor(call), query, page);
-    return toFigureLines(buildGoodsTable(t, by, withoutCosts(call, found)));
+    const all = { period: 'free', offset: 0, limit: ROWS_MAX } as const;
+    const query = { ...all, by: input.goods, search: input.search, sort: input.sort };
+    const found = await readGoodsPage(readerFor(call), query, { range, locale: call.locale });
+    return toFigureLines(buildGoodsTable(t, input.goods, withoutCosts(call, found)));
   },
 
   async channels({ call, input, range, t }) {
@@ -72,11 +71,9 @@ const TABLES: Readonly<Record<FigureTableName, (reading: Reading) => Promise<Tab
   },
 
   async returns({ call, input, range, t }) {
-    const { returns: by, goods, code } = input;
-    const page = { range, locale: call.locale };
-    return toFigureLines(
-      buildReturnTable(t, await readReturns(readerFor(call), { by, goods, code }, page)),
-    );
+    const query = { by: input.returns, goods: input.goods, code: input.code };
+    const found = await readReturns(readerFor(call), query, { range, locale: call.locale });
+    return toFigureLines(buildReturnTable(t, found));
   },
 
   async funnel({ call, range, t }) {

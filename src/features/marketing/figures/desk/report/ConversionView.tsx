@@ -24,8 +24,6 @@ function Tables({ data }: { data: Conversion }) {
     [data.funnel, t],
   );
 
-  const { from, to } = data;
-
   return (
     <>
       <p className="desk-hint">{t('figuresDesk.conversionHint')}</p>
@@ -40,13 +38,13 @@ function Tables({ data }: { data: Conversion }) {
         {...buildFunnelTable(t, data)}
         name={t('figuresDesk.funnel')}
         rowKey={({ step }) => step}
-        onSave={saveFigures(t, { table: 'funnel', from, to })}
+        onSave={saveFigures(t, { table: 'funnel', from: data.from, to: data.to })}
       />
       <FigureTable
         {...buildStepTable(t, data)}
         name={t('figuresDesk.stepsByDay')}
         rowKey={({ day }) => day}
-        onSave={saveFigures(t, { table: 'conversion', from, to })}
+        onSave={saveFigures(t, { table: 'conversion', from: data.from, to: data.to })}
       />
     </>
   );

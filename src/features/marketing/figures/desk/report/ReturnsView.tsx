@@ -12,7 +12,7 @@ import { saveFigures } from '../file/save-figures.ts';
 import { PeriodBar } from '../PeriodBar.tsx';
 import { usePeriod } from '../use-period.ts';
 
-/** What is counted: by reason or option, of all goods or those with a code. */
+/** The units to count: by reason or option, of all goods or those with a code. */
 interface Choice {
   by: ReturnGroup;
   goods: GoodsGroup;
@@ -38,7 +38,9 @@ export function ReturnsView() {
       <PeriodBar path="figures/returns" days={data} query={chosen} />
       <ChoiceForm
         key={`${goods} ${code}`}
-        choice={{ by, goods, code }}
+        by={by}
+        goods={goods}
+        code={code}
         onChoose={(choice) => setQuery({ ...filters, ...choice })}
       />
       <p className="desk-hint">{t('figuresDesk.returnsHint')}</p>
@@ -61,15 +63,14 @@ function useChoice(): Choice {
   };
 }
 
-interface FormProps {
-  choice: Choice;
+interface FormProps extends Choice {
   onChoose: (query: Record<string, string>) => void;
 }
 
-function ChoiceForm({ choice: { by, goods, code }, onChoose }: FormProps) {
+function ChoiceForm({ by, goods, code, onChoose }: FormProps) {
   const { t } = useDesk();
 
-  function choose(event: SubmitEvent<HTMLFormElement>) {
+  function chooseGoods(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = String(form.get('code')).trim();
@@ -77,7 +78,7 @@ function ChoiceForm({ choice: { by, goods, code }, onChoose }: FormProps) {
   }
 
   return (
-    <form className="fig-days" onSubmit={choose}>
+    <form className="fig-days" onSubmit={chooseGoods}>
       <label className="desk-filter">
         <span>{t('figuresDesk.by')}</span>
         <select

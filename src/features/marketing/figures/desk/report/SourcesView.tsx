@@ -5,7 +5,7 @@ import { saveFigures } from '../file/save-figures.ts';
 import { ReportView } from './ReportView.tsx';
 import type { Sources } from './figure-report.schema.ts';
 
-/** Where visits came from, and how far they got. */
+/** The sources of visits, and how far these got. */
 export function SourcesView() {
   const { t } = useDesk();
   return (

@@ -41,7 +41,7 @@ const PRODUCT_COLUMNS = [
   ...DEPTHS.flatMap((n) => [`option${n}NameKo`, `option${n}NameEn`]),
 ];
 
-/** What a unit costs the shop: not for everybody who may read products. */
+/** The cost price of a unit: not for everybody who may read products. */
 export const COST_COLUMN = 'costPrice';
 
 /** Columns of the unit that a row stands for. */

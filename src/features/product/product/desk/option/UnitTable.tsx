@@ -96,7 +96,12 @@ function UnitRow({ unit, at, isFixed, onStock, onPreOrder }: RowProps) {
       {price('listPrice')}
       {price('salePrice')}
       <td data-number>{formatWon(unit.benefitPrice, locale)}</td>
-      <CostCell unit={unit} at={at} isFixed={isFixed} label={label('costPrice')} />
+      <CostCell
+        unit={unit}
+        name={`units.${at}.costPrice`}
+        label={label('costPrice')}
+        isFixed={isFixed}
+      />
       <td>
         <select
           name={`units.${at}.saleStatus`}
@@ -158,19 +163,20 @@ function UnitRow({ unit, at, isFixed, onStock, onPreOrder }: RowProps) {
   );
 }
 
-interface CostProps extends Pick<RowProps, 'unit' | 'at' | 'isFixed'> {
+interface CostProps extends Pick<RowProps, 'unit' | 'isFixed'> {
+  name: string;
   label: string;
 }
 
-/** What a unit costs the shop, for those who may see it. */
-function CostCell({ unit, at, isFixed, label }: CostProps) {
+/** The cost price of a unit, for those who may see it. */
+function CostCell({ unit, name, label, isFixed }: CostProps) {
   const { can } = useDesk();
   if (!can('cost:read')) return null;
 
   return (
     <td>
       <input
-        name={`units.${at}.costPrice`}
+        name={name}
         type="number"
         step={1}
         min={0}

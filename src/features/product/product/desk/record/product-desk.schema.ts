@@ -74,7 +74,7 @@ export const UnitEdit = z.strictObject({
     .optional(),
   /** Its place in the warehouse. */
   place: z.string().trim().max(PLACE_MAX, 'PlaceTooLong').optional(),
-  /** What it costs the shop; null takes it away. Takes `cost:write`, too. */
+  /** Its cost price; null takes it away. Takes `cost:write`, too. */
   costPrice: Won.nullable().optional(),
 });
 
@@ -164,7 +164,7 @@ const Unit = z.object({
   /** Its barcode, and its place in the warehouse; '' for none. */
   gtin: z.string(),
   place: z.string(),
-  /** What it costs the shop; null where that is not known. */
+  /** Its cost price; null where that is not known. */
   costPrice: restrictField('cost:read', z.int().nullable()),
   /** null for the unit of a set. */
   qty: z.int().nullable(),

@@ -107,7 +107,7 @@ export interface UnitInput {
   gtin?: string | undefined;
   /** Its place in the warehouse. Absent: unchanged. */
   place?: string | undefined;
-  /** What it costs the shop; null for not known. Absent: unchanged. No version of a product has it. */
+  /** Its cost price; null for not known. Absent: unchanged. No version of a product has it. */
   costPrice?: number | null | undefined;
   /** Excluded from advertising. Absent: unchanged. */
   mktgExcluded?: boolean | undefined;
