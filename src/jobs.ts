@@ -28,6 +28,7 @@ import { laterDayJobs } from './features/order/order/pre-order/later-day.service
 import { depositDueJobs, paymentJobs } from './features/order/payment/payment.jobs.ts';
 import { pointHandlers } from './features/benefit/point/point.jobs.ts';
 import { promotionJobs } from './features/benefit/promotion/promoted-price.service.ts';
+import { salePeriodJobs } from './features/product/product/desk/save/sale-period.jobs.ts';
 import { rewardJobs } from './features/talk/review/reward-points.service.ts';
 import { selfCheckJobs } from './features/desk/health/self-check.jobs.ts';
 import { restockHandlers } from './features/find/restock/restock.jobs.ts';
@@ -60,6 +61,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...couponReminderHandlers(runtime),
     ...pointHandlers(runtime),
     ...promotionJobs(runtime),
+    ...salePeriodJobs(runtime),
     ...restockHandlers(runtime),
     ...rewardJobs(runtime),
     ...keywordHandlers(runtime),

@@ -31,6 +31,7 @@ import * as hold from './0030_hold.ts';
 import * as service from './0032_service.ts';
 import * as deduction from './0034_deduction.ts';
 import * as compensation from './0035_compensation.ts';
+import * as productWords from './0036_product_words.ts';
 import * as figures from './0037_figures.ts';
 import * as parcelRows from './0038_parcel_rows.ts';
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '0032_service': service,
   '0034_deduction': deduction,
   '0035_compensation': compensation,
+  '0036_product_words': productWords,
   '0037_figures': figures,
   '0038_parcel_rows': parcelRows,
 };

@@ -30,6 +30,11 @@ export interface ProductTable {
   /** Two languages in one row need no join; an empty English name falls back to the Korean. */
   nameKo: string;
   nameEn: string;
+  /** Words that it is found by beside its names, separated by commas; '' for none. */
+  searchWords: Generated<string>;
+  /** The title of its page for search engines; '' for the usual one. */
+  seoTitleKo: Generated<string>;
+  seoTitleEn: Generated<string>;
   itemType: ItemType;
   optionSelectType: OptionSelectType;
   brandSn: number;
@@ -41,6 +46,8 @@ export interface ProductTable {
   displayed: Generated<number>;
   /** When the sale of an announced product (Waiting) begins, if that is known. */
   saleStartAt: number | null;
+  /** The end of its sale; null for no such time. */
+  saleEndAt: number | null;
   listPrice: number;
   salePrice: number;
   minPurchaseQty: number;

@@ -1,5 +1,10 @@
 const FORM = /^(?:\d{8}|\d{12,14})$/;
 
+/** The digits of a barcode, without the hyphens and spaces that it may be printed with. */
+export function toGtinDigits(text: string): string {
+  return text.replaceAll(/[\s-]/g, '');
+}
+
 /** Returns whether it is a GTIN-8, -12, -13 or -14 with its check digit (GS1 General Specifications, 7.9). */
 export function isGtin(text: string): boolean {
   return FORM.test(text) && computeCheckDigit(text.slice(0, -1)) === Number(text.at(-1));

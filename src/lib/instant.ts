@@ -41,7 +41,12 @@ export function formatInstant(instant: number): string {
   return `${year}-${padTwoDigits(month)}-${padTwoDigits(day)}T${padTwoDigits(hour)}:${padTwoDigits(minute)}+09:00`;
 }
 
-/** The same, with seconds and milliseconds where it has any: `parseInstant` gives the very instant. */
+/** `2026-12-24 09:00`: to the minute, in Korea, for people. */
+export function formatMinute(instant: number): string {
+  return formatInstant(instant).slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ');
+}
+
+/** `formatInstant` with seconds and milliseconds where it has any: `parseInstant` gives the very instant. */
 export function exactInstant(instant: number): string {
   const rest = instant % 60_000;
   if (rest === 0) return formatInstant(instant);

@@ -120,6 +120,46 @@ test('a changed price is the one change, and publishes that product alone', asyn
   expect(requested).not.toContain('product:A');
 });
 
+test('search words, titles of pages and sale dates come in, and go out as they are kept', async () => {
+  const database = await openEmptyShop();
+  await importText(database, buildCsv(buildUnitLine('A', 'M')));
+  const header =
+    'itemCode,unitCode,searchWords,seoTitleKo,seoTitleEn,saleStatus,saleStartAt,saleEndAt';
+  const buildLine = (rest: string) => [header, `A,A-M,${rest}`].join('\r\n');
+  const readRow = () =>
+    database.read
+      .selectFrom('product')
+      .select(['searchWords', 'seoTitleKo', 'seoTitleEn', 'saleStatus', 'saleStartAt', 'saleEndAt'])
+      .executeTakeFirstOrThrow();
+
+  const dates = '2026-11-21T09:00+09:00,2026-12-01T00:00+09:00';
+  const words = '" 캠핑  의자,릴렉스체어,,캠핑 의자",캠핑 의자 추천,';
+  const done = await importText(database, buildLine(`${words},On,${dates}`), NOON + 1);
+  expect(done).toMatchObject({ saved: 1, changed: 1, errors: [] });
+  expect(await readRow()).toEqual({
+    searchWords: '캠핑 의자, 릴렉스체어',
+    seoTitleKo: '캠핑 의자 추천',
+    seoTitleEn: '',
+    saleStatus: 'Waiting',
+    saleStartAt: Date.parse('2026-11-21T09:00+09:00'),
+    saleEndAt: Date.parse('2026-12-01T00:00+09:00'),
+  });
+
+  const { text } = await exportCatalogue(database);
+  expect(text).toContain('"캠핑 의자, 릴렉스체어",캠핑 의자 추천');
+  expect(text).toContain(dates);
+  const later = Date.parse('2026-12-02T00:00+09:00');
+  expect(await importText(database, text, later)).toMatchObject({ changed: 1, errors: [] });
+  expect(await readRow()).toMatchObject({ saleStatus: 'End', seoTitleKo: '캠핑 의자 추천' });
+
+  const reversed = '2026-12-01T00:00+09:00,2026-11-21T09:00+09:00';
+  const refused = await importText(database, buildLine(`${'가'.repeat(501)},,,On,${reversed}`));
+  expect(refused.errors).toEqual([
+    errorAt(2, /searchWords.*at most 500/),
+    errorAt(2, /saleEndAt.*after saleStartAt/),
+  ]);
+});
+
 test('columns that are not there leave what the shop has', async () => {
   const database = await openEmptyShop();
   await importText(database, buildCsv(buildUnitLine('A', 'M')));

@@ -101,6 +101,7 @@ function toCatalogueProduct(product: SeedProduct, productSn: number): CatalogueP
     createdAt: DEMO_NOW - createdDaysAgo * DAY_MS,
     searchName: searchText(`${nameKo} ${nameEn}`),
     searchExtra: searchText(`${itemCode} ${brandCode}`),
+    searchWords: '',
     categories: categoryCodesOf(product),
     colors: [...new Set(colors)],
     sizes: [],

@@ -3,6 +3,7 @@ import { padList, type Reader } from '#db/connection.ts';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import type { SaleStatus } from '../../product/product/product.ts';
+import { saleStatusAt } from '../../product/product/period/sale-period.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { findBenefitPrices } from '../promotion/benefit-price.queries.ts';
 import { listPromotions } from '../promotion/promotion.queries.ts';
@@ -97,7 +98,7 @@ function selectUnits(db: Reader) {
     .select(['u.prodUnitSn', 'u.itemCode', 'u.listPrice', 'u.salePrice', 'u.saleStatus as status'])
     .select(['p.productSn', 'p.itemCode as productItemCode', 'p.itemType', 'p.nameKo', 'p.nameEn'])
     .select(sellingStatus('p').as('saleStatus'))
-    .select(['p.supplierStatus', 'p.pointRateBp', 'p.taxType'])
+    .select(['p.saleStartAt', 'p.saleEndAt', 'p.supplierStatus', 'p.pointRateBp', 'p.taxType'])
     .select(['p.minPurchaseQty', 'p.maxPurchaseQty', 'stock.qty'])
     .select(heldQty.as('heldQty'))
     .select(PRE_ORDER_COLUMNS)
@@ -166,7 +167,8 @@ async function toUnits(db: Reader, rows: readonly UnitRow[], now: number): Promi
 
   return rows.map((row) => {
     const benefitPrice = priceOf(row.productSn, row.salePrice);
-    return { ...toUnit(row), ...toUnitSale(row, now), benefitPrice, components: [] };
+    const saleStatus = saleStatusAt(row, now);
+    return { ...toUnit(row), ...toUnitSale(row, now), saleStatus, benefitPrice, components: [] };
   });
 }
 

@@ -59,6 +59,7 @@ const products = prepare((db: Reader, { sns }: { sns: Sns }) =>
     .select(['product.productSn', 'product.itemCode', 'product.itemType', 'product.saleStatus'])
     .select(['product.nameKo', 'product.nameEn', 'product.listPrice', 'product.salePrice'])
     .select(['product.createdAt', 'product.minPurchaseQty', 'product.sizeKind'])
+    .select('product.searchWords')
     .select(['brand.brandCode', 'brand.nameKo as brandKo', 'brand.nameEn as brandEn'])
     .select(POLICY_COLUMNS)
     .select(['search.nameNorm', 'search.extra'])

@@ -18,6 +18,8 @@ export interface CatalogueProduct extends SortKeys {
   /** Both names, and code and brand code, as `searchText` (lib) writes them. */
   searchName: string;
   searchExtra: string;
+  /** Staff's own words for it (`toSearchWords`). */
+  searchWords: string;
   /** Codes of its categories and of every one above them, each once. */
   categories: readonly string[];
   /** The benefits without newness, which ends by itself: `isNew`. */

@@ -10,6 +10,7 @@ import {
   isOutOfStock,
   type StatusFacts,
 } from '../../product/product/product-status.ts';
+import { saleStatusAt } from '../../product/product/period/sale-period.ts';
 import {
   cappedSaleableQty,
   type SaleStatus,
@@ -71,7 +72,7 @@ export async function listLiveUnits(
 
     return {
       itemCode,
-      saleStatus: product.saleStatus,
+      saleStatus: saleStatusAt(product, now),
       supplierStatus: product.supplierStatus,
       outOfStock: isOutOfStock(units, minPurchaseQty),
       listPrice,
@@ -108,6 +109,7 @@ const unitRows = prepare((db: Reader, { codes }: { codes: Codes }) =>
     )
     .select(['product.productSn', 'product.itemCode', 'product.itemType'])
     .select(['product.saleStatus', 'supplierStatus', 'minPurchaseQty'])
+    .select(['product.saleStartAt', 'product.saleEndAt'])
     .select(['product.listPrice', 'product.salePrice', 'prod_unit.itemCode as unitCode'])
     .select(['prod_unit.saleStatus as unitStatus', 'prod_unit.salePrice as unitPrice'])
     .select(['stock.qty', heldQty.as('heldQty')])

@@ -47,6 +47,7 @@ function toProduct({ seasons, stock, ...given }: AnyProduct, productSn: number):
     brandEn: '',
     searchName: '',
     searchExtra: '',
+    searchWords: '',
   };
 
   const keys = { listPrice: 0, soldCount: 0, saleStatus: 'On', ...UNNOTICED };

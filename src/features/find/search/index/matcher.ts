@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '../../catalogue/catalogue.ts';
+import { splitSearchWords } from '../../../product/product/words/search-words.ts';
 import { hasInitials, getInitials, initialsPattern } from './hangul.ts';
 import { plainText } from './plain-text.ts';
 import { labelledPoints, POINTS, wordPoints, type SearchTexts } from './points.ts';
@@ -27,14 +28,23 @@ export function toTexts(product: CatalogueProduct): SearchTexts {
   const name = ` ${plainText(product.searchName)} `;
   const codes = ` ${plainText(product.searchExtra)} `;
   const brand = ` ${plainText(`${product.brandKo} ${product.brandEn}`)} `;
-  const joined = `${name}\n${brand}\n${codes}`.replaceAll(' ', '');
+  const words = splitSearchWords(product.searchWords).map((word) => ` ${plainText(word)} `);
+  const staffWords = words.join('\n');
+  const joined = `${name}\n${brand}\n${codes}\n${staffWords}`.replaceAll(' ', '');
   const categories = product.categories.map((code) => getLabel('category', code));
   const colors = product.colors.map((code) => getLabel('color', code));
   const attributes = Object.entries(product.attributes).flatMap(([attributeCode, values]) =>
     values.map((valueCode) => attributeLabel(attributeCode, valueCode)),
   );
 
-  return { name, brand, codes, joined, labels: [...categories, ...colors, ...attributes] };
+  return {
+    name,
+    brand,
+    codes,
+    staffWords,
+    joined,
+    labels: [...categories, ...colors, ...attributes],
+  };
 }
 
 /** The search keys of a product: letters, bigrams, both of initial consonants, and labels. */

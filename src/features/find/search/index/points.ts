@@ -7,6 +7,8 @@ export interface SearchTexts {
   brand: string;
   /** The codes of the product and its brand. */
   codes: string;
+  /** Staff's own words for the product, a line each. */
+  staffWords: string;
   /** All of these without blanks: Koreans write 등산바지 and 등산 바지 alike. */
   joined: string;
   /** Its categories and colours. */
@@ -22,12 +24,15 @@ export const POINTS = {
   nameWord: 30,
   brandWord: 26,
   labelWord: 24,
+  staffWord: 23,
   nameRun: 22,
   nameStart: 20,
   runStart: 16,
   labelPart: 14,
+  staffWordRun: 13,
   namePart: 10,
   brandPart: 8,
+  staffWordPart: 6,
   otherPart: 4,
 };
 /** More for a product that is called so and belongs there as well. */
@@ -62,7 +67,7 @@ function hangulPoints(word: string): Points {
   const spaced = [...word].map((letter) => letter.replace(/[._-]/, '\\$&')).join(' ?');
   const run = new RegExp(` ${spaced}( )?`);
 
-  return ({ name, brand, codes, joined }) => {
+  const writtenPoints: Points = ({ name, brand, codes, joined }) => {
     if (codes.includes(whole)) return POINTS.codeWord;
     if (name.includes(whole)) return POINTS.nameWord;
     if (brand.includes(whole)) return POINTS.brandWord;
@@ -77,12 +82,26 @@ function hangulPoints(word: string): Points {
 
     return found[1] === undefined ? POINTS.runStart : POINTS.nameRun;
   };
+
+  return withStaffWords(writtenPoints, (staffWords) => {
+    if (staffWords.includes(whole)) return POINTS.staffWord;
+    if (run.test(staffWords)) return POINTS.staffWordRun;
+    return staffWords.includes(word) ? POINTS.staffWordPart : 0;
+  });
+}
+
+/** Staff's own words count where they fit better than what is written of the product. */
+function withStaffWords(written: Points, staffWordPoints: (staffWords: string) => number): Points {
+  return (texts) => {
+    const points = written(texts);
+    return texts.staffWords === '' ? points : Math.max(points, staffWordPoints(texts.staffWords));
+  };
 }
 
 /** From a word's start only, codes aside: 'men' is not in 'women', nor '2l' in '12l'. */
 function latinPoints(word: string): Points {
   const whole = ` ${word} `;
-  return ({ name, brand, codes }) => {
+  const writtenPoints: Points = ({ name, brand, codes }) => {
     if (codes.includes(whole)) return POINTS.codeWord;
     if (name.includes(whole)) return POINTS.nameWord;
     if (brand.includes(whole)) return POINTS.brandWord;
@@ -90,6 +109,11 @@ function latinPoints(word: string): Points {
     if (hasWordStart(brand, word)) return POINTS.brandPart;
     return codes.includes(word) ? POINTS.otherPart : 0;
   };
+
+  return withStaffWords(writtenPoints, (staffWords) => {
+    if (staffWords.includes(whole)) return POINTS.staffWord;
+    return hasWordStart(staffWords, word) ? POINTS.staffWordPart : 0;
+  });
 }
 
 /** Returns whether no other Latin letter or digit stands before a word: 'led' in 'usb-led' and '충전식led'. */

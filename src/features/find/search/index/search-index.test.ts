@@ -31,6 +31,7 @@ function product(
     attributes: {},
     searchName: name.toLowerCase(),
     searchExtra: `p${productSn}`,
+    searchWords: '',
     categories: [],
     colors: [],
     sizes: [],
@@ -134,6 +135,26 @@ test('a whole word of the name outranks its beginning, and that its inside', () 
     product(6, '장작', { categories: ['009'] }),
   );
   expect(find('화덕', ranked)).toEqual([4, 3, 5, 6, 2, 1]);
+});
+
+test('staff’s own words find a product, after the names and before what only has a part of them', () => {
+  const ranked = indexOf(
+    product(1, '릴렉스 의자', { searchWords: '캠핑 체어, recliner' }),
+    product(2, '캠핑체어'),
+    product(3, '큰캠핑체어집'),
+    product(4, '화로', { searchWords: '캠핑, 체어맨' }),
+  );
+
+  expect(find('캠핑체어', ranked)).toEqual([2, 1, 3]);
+  expect(sorted(find('캠핑 체어', ranked))).toEqual([1, 2, 3, 4]);
+  expect(find('recliner', ranked)).toEqual([1]);
+  expect(find('recl', ranked)).toEqual([1]);
+  expect(find('cliner', ranked)).toEqual([]);
+  expect(find('ㅋㅍㅊㅇ', ranked)).toContain(1);
+
+  ranked.put(1, product(1, '릴렉스 의자', { searchWords: '캠핑체어' }));
+  expect(find('recliner', ranked)).toEqual([]);
+  expect(find('캠핑체어', ranked)).toEqual([2, 1, 3]);
 });
 
 test('among equal fits the better sold comes first, then the newer, and what waits last', () => {

@@ -48,7 +48,7 @@ export class SearchIndex implements CatalogueIndex {
   put(slot: number, product: CatalogueProduct): void {
     const old = this.#entries[slot];
     const texts = toTexts(product);
-    const source = `${texts.joined}\n${texts.name}\n${texts.labels.join()}`;
+    const source = [texts.joined, texts.name, texts.staffWords, texts.labels.join()].join('\n');
     if (old?.source === source) {
       old.product = product;
       return;

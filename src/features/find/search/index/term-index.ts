@@ -1,3 +1,4 @@
+import { splitSearchWords } from '../../../product/product/words/search-words.ts';
 import type { CatalogueIndex, CatalogueProduct } from '../../catalogue/catalogue.ts';
 import { Terms, getTerms, type NearWord } from './terms.ts';
 
@@ -30,7 +31,9 @@ export class TermIndex implements CatalogueIndex {
   }
 }
 
-/** Its names' and its brand's. */
-function termsOfProduct({ nameKo, nameEn, brandKo, brandEn }: CatalogueProduct): Set<string> {
-  return new Set([nameKo, nameEn, brandKo, brandEn].flatMap(getTerms));
+/** Its names', its brand's, and staff's own words for it. */
+function termsOfProduct(product: CatalogueProduct): Set<string> {
+  const { nameKo, nameEn, brandKo, brandEn, searchWords } = product;
+  const texts = [nameKo, nameEn, brandKo, brandEn, ...splitSearchWords(searchWords)];
+  return new Set(texts.flatMap(getTerms));
 }

@@ -72,6 +72,9 @@ const page: ProductPage = {
   createdAt: 0,
   endedAt: null,
   saleStartAt: null,
+  saleEndAt: null,
+  seoTitle: '',
+  gtins: new Map(),
 };
 const site = {
   siteUrl: 'https://shop.example',
@@ -145,6 +148,24 @@ test('a product of one unit has the code of the unit, and each picture as JPEG, 
     sku: 'P1-1',
     image: ['https://shop.example/demo/a-800.jpg', 'https://shop.example/demo/a-1000.avif'],
   });
+});
+
+test('each unit has its barcode where it has a public one, and the end of the sale', () => {
+  const gtins = new Map([['P1-2', '8801234567893']]);
+  const saleEndAt = Date.UTC(2026, 11, 31, 15);
+  const [group] = productJsonLd({ ...page, gtins, saleEndAt }, site);
+
+  expect(group).toMatchObject({
+    hasVariant: [
+      { sku: 'P1-1', offers: { availabilityEnds: '2026-12-31T15:00:00.000Z' } },
+      { sku: 'P1-2', gtin: '8801234567893' },
+    ],
+  });
+  expect(group).not.toHaveProperty('hasVariant.0.gtin');
+
+  const [product] = productJsonLd({ ...single, gtins: new Map([['P1', '96385074']]) }, site);
+  expect(product).toMatchObject({ '@type': 'Product', sku: 'P1', gtin: '96385074' });
+  expect(productJsonLd(single, site)[0]).not.toHaveProperty('offers.availabilityEnds');
 });
 
 test('a long word is cut between its characters', () => {

@@ -123,7 +123,7 @@ function productNode(page: ProductPage, site: Site): object {
     const offer = unit && offerNode(page, unit, { url, deliveryTime });
     // The code of the unit, by which feeds name it, too.
     const sku = unit?.itemCode ?? page.itemCode;
-    return { '@type': 'Product', sku, ...shared, offers: offer };
+    return { '@type': 'Product', sku, ...gtinField(page, sku), ...shared, offers: offer };
   }
 
   return {
@@ -168,11 +168,17 @@ function variantNode(
   return {
     '@type': 'Product',
     sku: unit.itemCode,
+    ...gtinField(page, unit.itemCode),
     name: `${page.name} ${unitName(page, unit.itemCode)}`,
     ...Object.fromEntries(properties),
     image: imageUrls(page, color, site)[0],
     offers: offerNode(page, unit, { url, deliveryTime }),
   };
+}
+
+function gtinField({ gtins }: ProductPage, unitCode: string): { gtin?: string } {
+  const gtin = gtins.get(unitCode);
+  return gtin === undefined ? {} : { gtin };
 }
 
 function getProperty(option: ProductPage['options'][number]): 'color' | 'size' | undefined {
@@ -207,6 +213,7 @@ function offerNode(
     priceCurrency: 'KRW',
     ...(until !== undefined && { priceValidUntil: new Date(until).toISOString() }),
     ...availabilityFields(page, unit),
+    ...(page.saleEndAt !== null && { availabilityEnds: new Date(page.saleEndAt).toISOString() }),
     itemCondition: 'https://schema.org/NewCondition',
     ...struck,
     shippingDetails: {

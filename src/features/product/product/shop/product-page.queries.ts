@@ -1,5 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { getPublicGtin } from '../../../../lib/gtin.ts';
 import { type Locale, getLocalizedText } from '../../../../lib/locale.ts';
 import { basisPoints } from '../../../../lib/money.ts';
 import { parseSellerCompany } from '../../../content/setting/company.ts';
@@ -10,6 +11,7 @@ import { isMadeOfUnits, mostSaleableSets } from '../item-set.ts';
 import type { OptionUnit } from '../option.ts';
 import { findLowestPrices } from '../price-history.queries.ts';
 import { displayStatus, isOutOfStock } from '../product-status.ts';
+import { saleStatusAt } from '../period/sale-period.ts';
 import { POLICY_COLUMNS, splitPolicy } from '../shipping-policy.queries.ts';
 import { listRunningPromotions } from '../../../benefit/promotion/promotion.queries.ts';
 import { toDays } from '../../../benefit/shipping/arrival.ts';
@@ -84,7 +86,7 @@ export async function findProductPage(
   const images = imageRows.map((image) => toPageImage(image, options, locale));
 
   return {
-    ...productPart({ ...row, benefitPrice }, units, locale),
+    ...productPart({ ...row, benefitPrice }, units, { locale, now }),
     distinction,
     pointSaving: basisPoints(benefitPrice, row.pointRateBp),
     icons: productIcons({ ...icons, hasGift: gifts.length > 0, given: givenIcons }, now),
@@ -99,6 +101,7 @@ export async function findProductPage(
     setGroups,
     ...toOffers(offers, productSn, unitRows),
     mktgExcluded: codesNotAdvertised(unitRows),
+    gtins: listPublicGtins(unitRows),
   };
 }
 
@@ -169,14 +172,18 @@ type ProductRow = NonNullable<Awaited<ReturnType<typeof productOf.first>>> & {
 };
 
 /** The fields of the product's own row. */
-function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Locale) {
+function productPart(
+  row: ProductRow,
+  units: readonly OptionUnit[],
+  { locale, now }: { locale: Locale; now: number },
+) {
   const { productSn, itemCode, listPrice, salePrice, benefitPrice } = row;
-  const { minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt } = row;
+  const { minPurchaseQty, maxPurchaseQty, createdAt, endedAt, saleStartAt, saleEndAt } = row;
   const named = (ko: string, en: string) => getLocalizedText(locale, ko, en);
 
   const facts = {
     // The tables' CHECKs allow nothing else.
-    saleStatus: row.saleStatus,
+    saleStatus: saleStatusAt(row, now),
     supplierStatus: row.supplierStatus,
     benefitPrice,
     outOfStock: isOutOfStock(units, minPurchaseQty),
@@ -194,6 +201,9 @@ function productPart(row: ProductRow, units: readonly OptionUnit[], locale: Loca
     createdAt,
     endedAt,
     saleStartAt,
+    saleEndAt,
+    // The English page has its usual title, not the Korean one, as long as nobody wrote one in English.
+    seoTitle: locale === 'ko' ? row.seoTitleKo : row.seoTitleEn,
     name: named(row.nameKo, row.nameEn),
     brand: { brandCode: row.brandCode, name: named(row.brandKo, row.brandEn) },
     status: displayStatus(facts),
@@ -252,7 +262,7 @@ const unitsOf = prepare((db: Reader, { productSn }: OfProduct) =>
       join.onRef('pre.prodUnitSn', '=', 'u.prodUnitSn').on('pre.state', '=', OPEN),
     )
     .select(['u.prodUnitSn', 'u.itemCode', 'u.saleStatus', 'u.listPrice', 'u.salePrice'])
-    .select(['u.mktgExcluded', 'stock.qty', heldQty.as('heldQty')])
+    .select(['u.gtin', 'u.mktgExcluded', 'stock.qty', heldQty.as('heldQty')])
     .select(PRE_ORDER_COLUMNS)
     .select(OPTION_VALS)
     .where('u.productSn', '=', productSn)
@@ -264,6 +274,14 @@ type UnitRow = Awaited<ReturnType<typeof unitsOf.all>>[number];
 
 function codesNotAdvertised(rows: readonly UnitRow[]): ReadonlySet<string> {
   return new Set(rows.flatMap((row) => (row.mktgExcluded === 1 ? [row.itemCode] : [])));
+}
+
+function listPublicGtins(rows: readonly UnitRow[]): ReadonlyMap<string, string> {
+  const entries = rows.flatMap(({ itemCode, gtin }) => {
+    const publicGtin = getPublicGtin(gtin);
+    return publicGtin === undefined ? [] : [[itemCode, publicGtin] as const];
+  });
+  return new Map(entries);
 }
 
 function toUnits(

@@ -47,6 +47,8 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   /** Codes of the units that are not to be advertised. */
   mktgExcluded: ReadonlySet<string>;
   brand: { brandCode: string; name: string };
+  /** The title of its page where staff wrote one; '' for the usual one. */
+  seoTitle: string;
   /** Tells the product apart from others of its brand and name; '' without any. */
   distinction: string;
   listPrice: number;
@@ -66,6 +68,8 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   lowestPrice: number | null;
   /** Its running promotions. */
   promotions: readonly RunningPromotion[];
+  /** The barcodes of units that services outside know them by, by their codes. */
+  gtins: ReadonlyMap<string, string>;
   /** The price details of units, by their codes. */
   unitPrices: ReadonlyMap<string, Pick<ShownPrice, 'listPrice' | 'lowestPrice'>>;
   descriptionHtml: string;
@@ -76,6 +80,8 @@ export interface ProductPage extends Purchasable, Omit<StatusFacts, 'benefitPric
   createdAt: number;
   /** The start of the sale of an announced product; null if unknown. */
   saleStartAt: number | null;
+  /** The end of its sale; null if that is open. */
+  saleEndAt: number | null;
   /** Since when it is not sold any more; null while it may be. */
   endedAt: number | null;
 }
@@ -97,6 +103,15 @@ export function shownSaleStart(
 ): number | undefined {
   const isAhead = status === 'wait' && saleStartAt !== null && saleStartAt > now;
   return isAhead ? saleStartAt : undefined;
+}
+
+/** Returns the end of the sale of a product that is sold, while that is in the future. */
+export function shownSaleEnd(
+  { status, saleEndAt }: Pick<ProductPage, 'status' | 'saleEndAt'>,
+  now: number,
+): number | undefined {
+  const isSold = status === 'on' || status === 'soldOut';
+  return isSold && saleEndAt !== null && saleEndAt > now ? saleEndAt : undefined;
 }
 
 /**

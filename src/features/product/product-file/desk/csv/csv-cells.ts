@@ -1,5 +1,5 @@
 import type { ErrorParams } from '../../../../../errors/errors.ts';
-import { isGtin } from '../../../../../lib/gtin.ts';
+import { isGtin, toGtinDigits } from '../../../../../lib/gtin.ts';
 import type { ExactNumber } from '../../../../../lib/number-text.ts';
 import { getMeasureRange, toMm, type Measure } from '../../../size/measure.ts';
 import { PLAIN_NUMBERS, type ColumnNumbers } from '../../../../../lib/column-numbers.ts';
@@ -109,9 +109,9 @@ export const buildRangeReader =
     return number && (toWhole(number, { min, max }) ?? cells.refuse(cell, 'between', { min, max }));
   };
 
-/** A barcode, without the hyphens and spaces that it may be printed with; an empty cell has none. */
+/** A barcode; an empty cell has none. */
 export const readGtinCell: Read<string> = (cells, cell) => {
-  const digits = cell.text.replaceAll(/[\s-]/g, '');
+  const digits = toGtinDigits(cell.text);
   return digits === '' || isGtin(digits) ? digits : cells.refuse(cell, 'gtin');
 };
 

@@ -51,11 +51,16 @@ export function toRows(product: ExportProduct, hasCosts: boolean): string[][] {
 const toCell = (value: string | number) =>
   typeof value === 'number' ? String(value) : guardCell(withPlainEnds(value));
 
+const toInstantCell = (instant: number | null) => (instant === null ? '' : formatInstant(instant));
+
 function productCells(product: ExportProduct): Cells {
   const { notice, images, colorDepth } = product;
   return {
     nameKo: product.nameKo,
     nameEn: product.nameEn,
+    searchWords: product.searchWords,
+    seoTitleKo: product.seoTitleKo,
+    seoTitleEn: product.seoTitleEn,
     itemType: product.itemType,
     optionSelectType: product.optionSelectType,
     brand: product.hasBrand ? product.brandCode : '',
@@ -68,7 +73,8 @@ function productCells(product: ExportProduct): Cells {
     maxPurchaseQty: product.maxPurchaseQty,
     displayed: product.displayed ? 'TRUE' : 'FALSE',
     saleStatus: product.saleStatus,
-    saleStartAt: product.saleStartAt === null ? '' : formatInstant(product.saleStartAt),
+    saleStartAt: toInstantCell(product.saleStartAt),
+    saleEndAt: toInstantCell(product.saleEndAt),
     supplierStatus: product.supplierStatus,
     nonPurchaseReview: product.nonPurchaseReview ? 'TRUE' : 'FALSE',
     fit: product.fit,

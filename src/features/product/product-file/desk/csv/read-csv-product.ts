@@ -1,16 +1,14 @@
 import { PLACE_MAX } from '../../../product/product.ts';
-import { parseInstant } from '../../../../../lib/instant.ts';
 import { isSpoiltNumber } from '../../../../../lib/number-text.ts';
 import type { ColumnNumbers } from '../../../../../lib/column-numbers.ts';
 import { isNoValue, MAX_NAME_CHARS, MAX_OPTION_CHARS } from '../run/cell-text.ts';
 import type { CsvRow, RowError, RowNotice } from '../run/csv-rows.ts';
 import type { NoticeLine, ProductInput } from '../../../product/desk/save/product-input.ts';
 import { MEASURE_CODES, type Measure } from '../../../size/measure.ts';
-import { NAMED_SIZE_KINDS, type SizeKind } from '../../../size/size-kind.ts';
-import { FITS, type ProductFit } from '../../../product/fit.ts';
 import { GIVEN_ICONS } from '../../../product/icon.ts';
 import { isMadeOfUnits } from '../../../product/item-set.ts';
 import { isItemCode } from '../../../product/product.schema.ts';
+import { isPeriodReversed } from '../../../product/period/sale-period.ts';
 import {
   buildMeasureReader,
   buildRangeReader,
@@ -25,6 +23,14 @@ import {
   type Read,
   type CsvCell,
 } from './csv-cells.ts';
+import {
+  readFit,
+  readInstant,
+  readInstantOrNone,
+  readSearchWords,
+  readSeoTitle,
+  readSizeKind,
+} from './field-cells.ts';
 import { COST_COLUMN, getMeasureColumn, MAX_OPTIONS, splitLines, splitList } from './csv-format.ts';
 import {
   readAttributes,
@@ -62,7 +68,8 @@ type CsvFields = Optional<
   Pick<
     ProductInput,
     | ('nameEn' | 'itemType' | 'optionSelectType' | 'taxType' | 'pointRateBp' | 'minPurchaseQty')
-    | ('displayed' | 'saleStartAt' | 'nonPurchaseReview')
+    | ('searchWords' | 'seoTitleKo' | 'seoTitleEn')
+    | ('displayed' | 'saleStartAt' | 'saleEndAt' | 'nonPurchaseReview')
     | ('fit' | 'sizeKind')
     | ('maxPurchaseQty' | 'saleStatus' | 'supplierStatus' | 'icons' | 'notice')
     | ('attributes' | 'addOns' | 'gifts' | 'setGroups' | 'descriptionKo' | 'descriptionEn')
@@ -162,14 +169,6 @@ const readBrand: Read<string> = (cells, cell) => {
 
 const readText: Read<string> = (_, cell) => cell.text;
 const readList: Read<string[]> = (_, cell) => splitList(cell.text);
-const readInstant: Read<number> = (cells, cell) =>
-  parseInstant(cell.text) ?? cells.refuse(cell, 'time');
-const instantOrNone: Read<number | null> = (cells, cell) =>
-  cell.text === '' ? null : readInstant(cells, cell);
-const readFit: Read<ProductFit> = (cells, cell) =>
-  cell.text === '' ? '' : readOneOf(...FITS.filter((fit) => fit !== ''))(cells, cell);
-const readSizeKind: Read<SizeKind> = (cells, cell) =>
-  cell.text === '' ? '' : readOneOf(...NAMED_SIZE_KINDS)(cells, cell);
 const buildNameReader =
   (chars: number): Read<string> =>
   (cells, cell) =>
@@ -178,6 +177,9 @@ const buildNameReader =
 function readFields(cells: CsvCells): CsvFields {
   const fields = {
     nameEn: readCellIfPresent(cells, 'nameEn', upTo(MAX_NAME_CHARS)),
+    searchWords: readCellIfPresent(cells, 'searchWords', readSearchWords),
+    seoTitleKo: readCellIfPresent(cells, 'seoTitleKo', readSeoTitle),
+    seoTitleEn: readCellIfPresent(cells, 'seoTitleEn', readSeoTitle),
     itemType: readOptionalCell(
       cells,
       'itemType',
@@ -194,7 +196,8 @@ function readFields(cells: CsvCells): CsvFields {
     maxPurchaseQty: readOptionalCell(cells, 'maxPurchaseQty', buildRangeReader(1, 999)),
     displayed: readOptionalCell(cells, 'displayed', yesOrNo),
     saleStatus: readOptionalCell(cells, 'saleStatus', readOneOf('On', 'Waiting', 'Pause', 'End')),
-    saleStartAt: readCellIfPresent(cells, 'saleStartAt', instantOrNone),
+    saleStartAt: readCellIfPresent(cells, 'saleStartAt', readInstantOrNone),
+    saleEndAt: readCellIfPresent(cells, 'saleEndAt', readInstantOrNone),
     supplierStatus: readOptionalCell(
       cells,
       'supplierStatus',
@@ -216,6 +219,10 @@ function readFields(cells: CsvCells): CsvFields {
   const { minPurchaseQty: min = 1, maxPurchaseQty: max = 999 } = fields;
   const cell = cells.one('maxPurchaseQty');
   if (cell && min > max) cells.refuse(cell, 'atLeastMin', { min });
+
+  const { saleStartAt = null, saleEndAt = null } = fields;
+  const end = cells.one('saleEndAt');
+  if (end && isPeriodReversed({ saleStartAt, saleEndAt })) cells.refuse(end, 'afterStart');
 
   return fields;
 }

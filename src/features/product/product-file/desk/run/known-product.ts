@@ -8,7 +8,8 @@ export interface KnownProduct extends Required<
     | ('minPurchaseQty' | 'maxPurchaseQty' | 'pointRateBp' | 'taxType' | 'notice' | 'icons')
     | ('descriptionKo' | 'descriptionEn' | 'brandCode' | 'policyCode' | 'categories' | 'addOns')
     | 'createdAt'
-    | ('attributes' | 'displayed' | 'saleStartAt' | 'nonPurchaseReview')
+    | ('attributes' | 'displayed' | 'saleStartAt' | 'saleEndAt' | 'nonPurchaseReview')
+    | ('searchWords' | 'seoTitleKo' | 'seoTitleEn')
     | ('fit' | 'sizeKind' | 'sizes')
   >
 > {

@@ -6,6 +6,7 @@ import type { DraftOption } from '../option/option-draft.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import { OfferPicker } from '../record/OfferPicker.tsx';
 import { OfferSections } from '../record/OfferSections.tsx';
+import { SearchFields } from '../record/SearchFields.tsx';
 import { TraitFields } from '../record/TraitFields.tsx';
 import { SizeGrid } from '../size/SizeGrid.tsx';
 import { FieldProblems, toHint } from './FieldProblems.tsx';
@@ -20,7 +21,15 @@ interface Props {
   problems: Problems;
 }
 
-const NONE = { attributes: [], icons: [], addOns: [], gifts: [] };
+const NONE = {
+  attributes: [],
+  icons: [],
+  addOns: [],
+  gifts: [],
+  searchWords: '',
+  seoTitleKo: '',
+  seoTitleEn: '',
+};
 
 /** The fields that many products go without: traits, measured sizes, what goes with it, and its quantities. */
 export function MoreSection({ id, choices, category, options, problems }: Props) {
@@ -36,6 +45,9 @@ export function MoreSection({ id, choices, category, options, problems }: Props)
     <details className="desk-section">
       <summary>{t('productDesk.whole.more')}</summary>
       <div className="desk-form desk-wide">
+        <Section title={t('productDesk.found')}>
+          <SearchFields id={id} product={NONE} problems={problems} />
+        </Section>
         <TraitFields product={NONE} attributes={choices.attributes} />
         <FieldProblems problems={problems} part="attributes" />
         <SizeGrid

@@ -118,6 +118,14 @@ export function SaleSection({ id, state, problems, onState }: SaleProps) {
             hint={toHint(problems, 'saleStartAt', t('productDesk.hint.saleStartAt'))}
           />
         )}
+        {state !== 'Draft' && (
+          <TimeField
+            id={id}
+            name="saleEndAt"
+            label={t('productDesk.field.saleEndAt')}
+            hint={toHint(problems, 'saleEndAt', t('productDesk.hint.saleEndAt'))}
+          />
+        )}
       </div>
     </Section>
   );

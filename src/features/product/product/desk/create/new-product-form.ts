@@ -11,6 +11,7 @@ import { toOptionEdits, type DraftOption } from '../option/option-draft.ts';
 import { readImages } from '../picture/picture-form.ts';
 import { readNotice } from '../record/NoticeEditor.tsx';
 import { readOffers } from '../record/OfferSections.tsx';
+import { readSearchFields } from '../record/SearchFields.tsx';
 import { readTraits } from '../record/TraitFields.tsx';
 import { readSizeFields } from '../size/size-form.ts';
 import { toNewUnits, type NewUnitRow } from './new-units.ts';
@@ -56,9 +57,11 @@ export function readNewProduct(form: FormData, held: Held, t: Translate) {
     notice: readNotice(form),
     ...STATES[state],
     saleStartAt: state === 'Waiting' ? time('saleStartAt') : null,
+    saleEndAt: state === 'Draft' ? null : time('saleEndAt'),
     minPurchaseQty: number('minPurchaseQty'),
     maxPurchaseQty: number('maxPurchaseQty'),
     ...readTraits(form),
+    ...readSearchFields(form),
     ...readOffers(form),
     pins: form.getAll('pins'),
     ...readSizeFields(form, t),

@@ -4,7 +4,7 @@ import { AppError } from '../../../../../errors/errors.ts';
 import { deriveCode, randomToken, sha256 } from '../../../../../server/crypto.ts';
 import { getCopy, newProduct } from '../save/new-product.ts';
 import { applyChanges } from '../save/product-edit.ts';
-import { saveChecked, storedProduct } from '../save/product-edit.service.ts';
+import { checkPeriod, saveChecked, storedProduct } from '../save/product-edit.service.ts';
 import type { ProductInput } from '../save/product-input.ts';
 import { toInput } from '../save/product-snapshot.ts';
 import { listProductStates } from '../save/product-state.queries.ts';
@@ -124,7 +124,10 @@ async function saveNew(
       if (await hasFirstMovement(t, { itemCode, ref })) return;
       throw new AppError(taken, { params: { code: itemCode }, fields: { itemCode: taken } });
     }
-    await saveChecked(t, await make(t), context);
+
+    const input = await make(t);
+    checkPeriod(input, context);
+    await saveChecked(t, input, context);
     if (pins.length > 0) await writePairRules(t, itemCode, { pins, bans: [], now: call.now });
   });
 

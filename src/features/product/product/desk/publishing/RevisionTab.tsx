@@ -57,7 +57,9 @@ export function RevisionTab({ product, path, onChanged }: ProductTabProps) {
             <tr key={revisionNo}>
               <th scope="row">{revisionNo}</th>
               <td>{formatDateTime(createdAt, locale)}</td>
-              <td>{staffName ?? '–'}</td>
+              <td>
+                {staffName ?? (source === 'Desk' ? t('productDesk.revision.automatic') : '–')}
+              </td>
               <td>{t(`productDesk.source.${source}`)}</td>
               {(['from', 'to'] as const).map((end) => (
                 <td key={end}>

@@ -1,3 +1,4 @@
+import { formatMinute } from '../../../../../lib/instant.ts';
 import { measureTexts } from '../../../size/size.ts';
 import { optionText } from '../save/option-edit.ts';
 import type { ProductSnapshot } from '../save/product-snapshot.ts';
@@ -10,6 +11,8 @@ export function revisionFields(snapshot: ProductSnapshot): Record<string, unknow
 
   return {
     ...fields,
+    saleStartAt: toTimeText(fields.saleStartAt),
+    saleEndAt: toTimeText(fields.saleEndAt),
     attributes: attributes.map(({ attributeCode, valueCode }) => `${attributeCode}:${valueCode}`),
     options: options.map((option) => ({ values: optionText(option), isColor: option.isColor })),
     sizes: Object.fromEntries(sizes.map(({ size, measures }) => [size, measureTexts(measures)])),
@@ -25,3 +28,6 @@ export function revisionFields(snapshot: ProductSnapshot): Record<string, unknow
     })),
   };
 }
+
+const toTimeText = (instant: number | null | undefined) =>
+  typeof instant === 'number' ? formatMinute(instant) : null;

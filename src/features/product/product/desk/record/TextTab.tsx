@@ -13,6 +13,7 @@ import { FITS } from '../../fit.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { NoticeEditor, readNotice } from './NoticeEditor.tsx';
+import { readSearchFields, SearchFields } from './SearchFields.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { toSeenVersion, type ProductTabProps } from './product-tab.ts';
 import { readTraits, TraitFields } from './TraitFields.tsx';
@@ -68,6 +69,7 @@ function textFields(form: FormData) {
     categories: form.getAll('categories'),
     notice: readNotice(form),
     ...readTraits(form),
+    ...readSearchFields(form),
     fit: text('fit'),
     reason: text('reason'),
   };
@@ -103,6 +105,9 @@ function TextFields({ id, product, choices }: FieldsProps) {
             options={policyOptions(choices.policies, locale)}
           />
         </div>
+      </Section>
+      <Section title={t('productDesk.found')}>
+        <SearchFields id={id} product={product} />
       </Section>
       <Section title={t('productDesk.categories')}>
         <CategoryPicker id={id} value={product.categories} categories={choices.categories} />

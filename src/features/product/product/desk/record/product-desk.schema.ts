@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { isGtin } from '../../../../../lib/gtin.ts';
+import { isGtin, toGtinDigits } from '../../../../../lib/gtin.ts';
+import { oneLine } from '../../../../../lib/text.ts';
 import { PLACE_MAX } from '../../product.ts';
 import { FITS, MODEL_HEIGHT_CM, MODEL_SIZE_MAX, MODEL_WEIGHT_KG } from '../../fit.ts';
 import { MeasuredSizes } from '../../../size/size.schema.ts';
 import { SIZE_KINDS } from '../../../size/size-kind.ts';
 import { GIVEN_ICONS } from '../../icon.ts';
 import { ItemCode } from '../../product.schema.ts';
+import { SEARCH_WORDS_MAX, SEO_TITLE_MAX, toSearchWords } from '../../words/search-words.ts';
 import { AuditView } from '../../../../desk/audit/audit.schema.ts';
 import { Reason } from '../../../../desk/bulk/bulk.schema.ts';
 import { ITEM_TYPES, SALE_STATUSES, SUPPLIER_STATUSES, UNIT_STATUSES } from '../product-table.ts';
@@ -21,6 +23,10 @@ const Qty = z.int().min(1).max(999);
 const Name = z.string().trim().max(200);
 const Code = z.string().trim().min(1).max(100);
 const Text = z.string().max(100_000);
+const SeoTitle = z
+  .string()
+  .transform(oneLine)
+  .refine((title) => title.length <= SEO_TITLE_MAX, 'SeoTitleTooLong');
 
 const NoticeLine = z.strictObject({
   labelKo: z.string().trim().min(1).max(100),
@@ -69,7 +75,7 @@ export const UnitEdit = z.strictObject({
   /** Its barcode; hyphens and spaces are left out. */
   gtin: z
     .string()
-    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .transform(toGtinDigits)
     .refine((gtin) => gtin === '' || isGtin(gtin), 'GtinInvalid')
     .optional(),
   /** Its place in the warehouse. */
@@ -91,6 +97,15 @@ const SetGroup = z.strictObject({
 export const ProductEdit = z.strictObject({
   nameKo: Name.optional(),
   nameEn: Name.optional(),
+  /** Separated by commas. */
+  searchWords: z
+    .string()
+    .transform(toSearchWords)
+    .refine((words) => words.length <= SEARCH_WORDS_MAX, 'SearchWordsTooLong')
+    .optional(),
+  /** The title of its page; '' for the usual one. */
+  seoTitleKo: SeoTitle.optional(),
+  seoTitleEn: SeoTitle.optional(),
   brandCode: Code.optional(),
   /** The first is the primary one. */
   categories: z.array(z.string().max(18)).max(20).optional(),
@@ -99,6 +114,7 @@ export const ProductEdit = z.strictObject({
   supplierStatus: z.enum(SUPPLIER_STATUSES).optional(),
   displayed: z.boolean().optional(),
   saleStartAt: z.int().min(0).nullable().optional(),
+  saleEndAt: z.int().min(0).nullable().optional(),
   minPurchaseQty: Qty.optional(),
   maxPurchaseQty: Qty.optional(),
   pointRateBp: z.int().min(0).max(10_000).optional(),
@@ -190,6 +206,9 @@ export const StaffProduct = z.object({
   itemType: z.enum(ITEM_TYPES),
   nameKo: z.string(),
   nameEn: z.string(),
+  searchWords: z.string(),
+  seoTitleKo: z.string(),
+  seoTitleEn: z.string(),
   brandCode: z.string(),
   categories: z.array(z.string()),
   policyCode: z.string(),
@@ -202,6 +221,7 @@ export const StaffProduct = z.object({
   supplierStatus: z.enum(SUPPLIER_STATUSES),
   displayed: z.boolean(),
   saleStartAt: z.int().nullable(),
+  saleEndAt: z.int().nullable(),
   endedAt: z.int().nullable(),
   minPurchaseQty: z.int(),
   maxPurchaseQty: z.int(),

@@ -45,7 +45,7 @@ export async function readStaffProduct(
     nonPurchaseReview,
     endedAt,
     updatedAt: state.updatedAt,
-    saleStartAt: input.saleStartAt ?? null,
+    ...toSaleAndSearchFacts(input),
     ...toSizeFacts(input),
     usualSizeKind: await findCategorySizeKind(db, input.categories[0]),
     benefitPrice: priceOf(productSn, input.salePrice),
@@ -70,6 +70,14 @@ export async function readStaffProduct(
 }
 
 const NO_PRE_ORDER = { owedQty: 0, preOrder: null, awaitedDay: null };
+
+/** The period of its sale, and by what it is found. */
+function toSaleAndSearchFacts(input: ProductInput) {
+  const { saleStartAt = null, saleEndAt = null } = input;
+  const { searchWords = '', seoTitleKo = '', seoTitleEn = '' } = input;
+
+  return { saleStartAt, saleEndAt, searchWords, seoTitleKo, seoTitleEn };
+}
 
 /** The facts that help to choose a size. */
 function toSizeFacts(input: ProductInput) {

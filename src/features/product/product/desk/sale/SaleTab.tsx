@@ -128,6 +128,7 @@ function saleFields(form: FormData, product: StaffProduct) {
     displayed: flag('displayed'),
     nonPurchaseReview: flag('nonPurchaseReview'),
     saleStartAt: time('saleStartAt'),
+    saleEndAt: time('saleEndAt'),
     minPurchaseQty: number('minPurchaseQty'),
     maxPurchaseQty: number('maxPurchaseQty'),
     ...(setGroups.length > 0
@@ -160,6 +161,11 @@ function Status({ id, product }: { id: string; product: StaffProduct }) {
         {...field('saleStartAt')}
         value={product.saleStartAt}
         hint={t('productDesk.hint.saleStartAt')}
+      />
+      <TimeField
+        {...field('saleEndAt')}
+        value={product.saleEndAt}
+        hint={t('productDesk.hint.saleEndAt')}
       />
       <NumberField {...field('minPurchaseQty')} value={product.minPurchaseQty} min={1} max={999} />
       <NumberField {...field('maxPurchaseQty')} value={product.maxPurchaseQty} min={1} max={999} />

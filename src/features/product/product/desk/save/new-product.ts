@@ -85,7 +85,10 @@ function listNewUnits({ units, options, stockQty }: NewProduct): readonly NewUni
   return combinations.map((chosen) => ({ options: chosen, stockQty, priceDiff: 0 }));
 }
 
-/** A draft with another code and name; its units get codes of their own, no barcode, place and stock. */
+/**
+ * A draft with another code and name, without the title and the period of the sale; its units get codes
+ * of their own, no barcode, place and stock.
+ */
 export function getCopy(
   input: ProductInput,
   { itemCode, nameKo, now }: { itemCode: string; nameKo: string; now: number },
@@ -98,8 +101,17 @@ export function getCopy(
     place: '',
   }));
 
-  const draft = { ...DRAFT, itemCode, nameKo, units, createdAt: now, saleStartAt: null };
-  return withShownPrice({ ...input, ...draft });
+  const fields = {
+    itemCode,
+    nameKo,
+    units,
+    createdAt: now,
+    saleStartAt: null,
+    saleEndAt: null,
+    seoTitleKo: '',
+    seoTitleEn: '',
+  };
+  return withShownPrice({ ...input, ...DRAFT, ...fields });
 }
 
 /** P1-001 for the first; as long as an item code may be. */

@@ -5,6 +5,7 @@ import { AppError } from '../../../../../errors/errors.ts';
 import { announceRestock } from '../../../../find/restock/restock.service.ts';
 import { endArrived } from '../../../pre-order/pre-order.queries.ts';
 import { recordPrices } from '../../price-history.queries.ts';
+import { findPassedEdge } from '../../period/sale-period.ts';
 import { updateShownPrices } from '../../../../benefit/promotion/shown-price.queries.ts';
 import { editProblem } from './product-edit.ts';
 import type { ProductInput } from './product-input.ts';
@@ -35,7 +36,29 @@ export async function editProduct(
   await lockProduct(t, itemCode);
 
   const state = await storedProduct(t, itemCode);
-  return saveChecked(t, await edit(toInput(state), state), context);
+  const before = toInput(state);
+  const edited = await edit(before, state);
+  if (hasNewPeriod(before, edited)) checkPeriod(edited, context);
+
+  return saveChecked(t, edited, context);
+}
+
+/** Another field may change while the job that ends the sale has not run yet. */
+function hasNewPeriod(before: ProductInput, edited: ProductInput): boolean {
+  return (['saleStatus', 'saleStartAt', 'saleEndAt'] as const).some(
+    (field) => edited[field] !== before[field],
+  );
+}
+
+/** Throws SalePeriodPassed, at the time that would change the status at once; a roll back takes the change. */
+export function checkPeriod(
+  { saleStatus, saleStartAt = null, saleEndAt = null }: ProductInput,
+  { by, now }: Pick<EditContext, 'by' | 'now'>,
+): void {
+  const field = findPassedEdge({ saleStatus, saleStartAt, saleEndAt }, now);
+  if (field === undefined || by.source === 'RollBack') return;
+
+  throw new AppError('SalePeriodPassed', { fields: { [field]: 'SalePeriodPassed' } });
 }
 
 /** Throws NotFound. */

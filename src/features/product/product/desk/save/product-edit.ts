@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../../../errors/errors.ts';
 import { hasForeignSize } from '../../../size/size.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
+import { isPeriodReversed } from '../../period/sale-period.ts';
 import { shownUnit } from '../../shown-price.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
 
@@ -100,6 +101,12 @@ const CHECKS: readonly Check[] = [
     code: 'PurchaseQtyReversed',
     field: 'maxPurchaseQty',
     isWrong: ({ minPurchaseQty, maxPurchaseQty }) => minPurchaseQty > maxPurchaseQty,
+  },
+  {
+    code: 'SalePeriodReversed',
+    field: 'saleEndAt',
+    isWrong: ({ saleStartAt = null, saleEndAt = null }) =>
+      isPeriodReversed({ saleStartAt, saleEndAt }),
   },
   {
     code: 'AddOnUnknown',

@@ -7,6 +7,11 @@ export interface ProductInput {
   itemCode: string;
   nameKo: string;
   nameEn: string;
+  /** Words that it is found by, as `toSearchWords` writes them. Absent: unchanged. */
+  searchWords?: string;
+  /** The title of its page, '' for the usual one. Absent: unchanged. */
+  seoTitleKo?: string;
+  seoTitleEn?: string;
   itemType: 'General' | 'Set' | 'Bundle' | 'AddOnItem';
   optionSelectType: 'Separation' | 'Combination';
   brandCode: string;
@@ -41,6 +46,8 @@ export interface ProductInput {
   displayed?: boolean;
   /** The start of an announced sale. Absent or null: unknown. */
   saleStartAt?: number | null;
+  /** The end of its sale. Absent or null: none. */
+  saleEndAt?: number | null;
   /** True if members who did not buy it may review it. Absent: false. */
   nonPurchaseReview?: boolean;
   /** How it turns out beside its size. Absent: unchanged. */

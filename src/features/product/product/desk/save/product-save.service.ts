@@ -11,10 +11,12 @@ import { keepOwnSizes } from '../../../size/size.ts';
 import { findCategorySizeKind, replaceSizes } from '../../../size/size.queries.ts';
 import { updateShownPrices } from '../../../../benefit/promotion/shown-price.queries.ts';
 import { GONE_AFTER_MS, isClosed } from '../../product-status.ts';
+import { listPeriodEdges, saleStatusAt } from '../../period/sale-period.ts';
 import type { ProductInput, UnitInput } from './product-input.ts';
 import { replaceGifts, saveSetGroups } from './product-kind-save.queries.ts';
 import { ProblemError } from '../../../../desk/bulk/product-problem.ts';
 import { publishChanges, type ChangedProduct } from './product-publish.service.ts';
+import { scheduleSalePeriods } from './sale-period.queries.ts';
 import type { EditedBy } from './product-revision.queries.ts';
 import { saveUnitCost } from './unit-cost.queries.ts';
 import {
@@ -77,7 +79,7 @@ async function saveProduct(
   productInput: ProductInput,
   context: SaveContext,
 ): Promise<number[]> {
-  const input = await withSizeKind(t, withSetPrice(productInput));
+  const input = await withSizeKind(t, withSaleStatus(withSetPrice(productInput), context.now));
   const productSn = await upsertProduct(t, toProductRow(input, context));
   const values = await saveOptions(t, productSn, input.options);
 
@@ -114,6 +116,8 @@ async function saveProduct(
   if (input.gifts) await replaceGifts(t, productSn, input.gifts);
   await upsertSearchText(t, { productSn, ...searchTexts(input) });
 
+  await scheduleSalePeriods(t, listSaleEdges(input, context.now), context.now);
+
   const changed = await recordPrices(t, productSn, context.now);
   return listLapses(input, changed > 0, context.now);
 }
@@ -124,6 +128,16 @@ async function withSizeKind(t: Tx, input: ProductInput): Promise<ProductInput> {
   if (keepOwnSizes(sizes, options).length === 0 || sizeKind !== '') return input;
   return { ...input, sizeKind: await findCategorySizeKind(t, categories[0]) };
 }
+
+/** The sale status follows from the period, whatever the source says of it. */
+function withSaleStatus(input: ProductInput, now: number): ProductInput {
+  return { ...input, saleStatus: saleStatusAt({ ...input, ...toPeriod(input) }, now) };
+}
+
+const toPeriod = ({ saleStartAt = null, saleEndAt = null }: ProductInput) => ({
+  saleStartAt,
+  saleEndAt,
+});
 
 /** A set without groups is invalid, whatever its source. */
 export class SetWithoutGroupsError extends ProblemError {}
@@ -138,7 +152,7 @@ function withSetPrice(input: ProductInput): ProductInput {
 }
 
 /**
- * The times at which the page becomes outdated: the end of newness, the start of an announced sale,
+ * The times at which the page becomes outdated: the end of newness, the edges of its sale's period,
  * the end of the lowest-price period after a change, and the removal of an ended product's page.
  */
 function listLapses(input: ProductInput, priceChanged: boolean, now: number): number[] {
@@ -146,10 +160,15 @@ function listLapses(input: ProductInput, priceChanged: boolean, now: number): nu
   const lapses = newUntil > now ? [newUntil] : [];
   if (isClosed(input)) lapses.push(now + GONE_AFTER_MS);
 
-  const { saleStatus, saleStartAt } = input;
-  if (saleStatus === 'Waiting' && saleStartAt && saleStartAt > now) lapses.push(saleStartAt);
+  lapses.push(...listSaleEdges(input, now));
 
   return priceChanged ? [...lapses, now + LOWEST_PRICE_MS] : lapses;
+}
+
+/** The times at which a product that is on sale or announced changes its status by itself. */
+function listSaleEdges(input: ProductInput, now: number): number[] {
+  const isOpen = input.saleStatus === 'On' || input.saleStatus === 'Waiting';
+  return isOpen ? listPeriodEdges(toPeriod(input), now) : [];
 }
 
 function toProductRow(input: ProductInput, { codes, now }: SaveContext): ProductRow {
@@ -185,7 +204,7 @@ function toProductRow(input: ProductInput, { codes, now }: SaveContext): Product
     orderHandlerSn: policy.orderHandlerSn,
     displayed: displayed ? 1 : 0,
     nonPurchaseReview: nonPurchaseReview ? 1 : 0,
-    saleStartAt: input.saleStartAt ?? null,
+    ...toPeriod(input),
     notice: JSON.stringify(notice),
     icons: JSON.stringify(icons),
     updatedAt: now,
