@@ -7,4 +7,7 @@ export const BULK_KINDS = [
   'displayed',
   'addCategory',
   'removeCategory',
+  'addIcon',
+  'removeIcon',
+  'salePeriod',
 ] as const satisfies readonly ProductAction['kind'][];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { GIVEN_ICONS } from '../../icon.ts';
 import { ItemCode } from '../../product.schema.ts';
 import { BULK_MAX, BulkResults, DryRun, Reason } from '../../../../desk/bulk/bulk.schema.ts';
 import { SALE_STATUSES } from '../product-table.ts';
 import { AMOUNT, PERCENT } from '../sale/price-change-fields.ts';
 
+const Instant = z.int().min(0);
 const Category = z.string().regex(/^(\d{3}){1,6}$/);
 
 /** The action on all products of a bulk action. */
@@ -20,6 +22,14 @@ const ProductAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('displayed'), displayed: z.boolean() }),
   z.strictObject({ kind: z.literal('addCategory'), category: Category }),
   z.strictObject({ kind: z.literal('removeCategory'), category: Category }),
+  z.strictObject({ kind: z.literal('addIcon'), icon: z.enum(GIVEN_ICONS) }),
+  z.strictObject({ kind: z.literal('removeIcon'), icon: z.enum(GIVEN_ICONS) }),
+  z.strictObject({
+    kind: z.literal('salePeriod'),
+    /** Epoch ms, null for none; what is left out stays. */
+    saleStartAt: Instant.nullable().optional(),
+    saleEndAt: Instant.nullable().optional(),
+  }),
 ]);
 export type ProductAction = z.output<typeof ProductAction>;
 

@@ -5,6 +5,7 @@ import { editProduct } from '../save/product-edit.service.ts';
 import type { ProductInput } from '../save/product-input.ts';
 import { findLatestRevisionNo } from '../save/product-revision.queries.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
+import { saleStatusAt } from '../../period/sale-period.ts';
 import { forEachThing } from '../../../../desk/bulk/bulk.service.ts';
 import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
 import { toContext, databaseFor, type ProductCall } from '../record/product-call.ts';
@@ -30,13 +31,13 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
       let before = '';
 
       const changed = await editProduct(t, context, (product) => {
-        before = describeActionValues(product, action);
+        before = describeActionValues(product, action, call.now);
 
-        const edited = applyProductAction(product, action);
+        const edited = applyProductAction(product, action, call.now);
 
         editsByCode.set(itemCode, {
           before,
-          after: describeActionValues(edited, action),
+          after: describeActionValues(edited, action, call.now),
           revisionNo: null,
         });
 
@@ -80,12 +81,12 @@ export async function undoEdits(call: ProductCall, input: UndoEdit): Promise<Bul
   return done;
 }
 
-function applyProductAction(input: ProductInput, action: ProductAction): ProductInput {
+function applyProductAction(input: ProductInput, action: ProductAction, now: number): ProductInput {
   switch (action.kind) {
     case 'price':
       return withPriceChange(input, action);
     case 'saleStatus':
-      return { ...input, saleStatus: action.saleStatus };
+      return withSaleStatus(input, action.saleStatus, now);
     case 'displayed':
       return { ...input, displayed: action.displayed };
     case 'addCategory':
@@ -94,25 +95,77 @@ function applyProductAction(input: ProductInput, action: ProductAction): Product
       const categories = input.categories.filter((code) => code !== action.category);
       return { ...input, categories };
     }
+    case 'addIcon':
+      return { ...input, icons: [...new Set([...input.icons, action.icon])] };
+    case 'removeIcon':
+      return { ...input, icons: input.icons.filter((icon) => icon !== action.icon) };
+    case 'salePeriod':
+      return withSalePeriod(input, action, now);
     default:
       action satisfies never;
       throw new AppError('InvalidInput');
   }
 }
 
+/** A product that is put on sale now waits for no start any more. */
+function withSaleStatus(
+  input: ProductInput,
+  saleStatus: ProductInput['saleStatus'],
+  now: number,
+): ProductInput {
+  const { saleStartAt = null } = input;
+  const isAhead = saleStartAt !== null && saleStartAt > now;
+  return { ...input, saleStatus, ...(saleStatus === 'On' && isAhead && { saleStartAt: null }) };
+}
+
+/** A product whose sale has ended at its time is sold again where the new end is ahead, or open. */
+function withSalePeriod(
+  input: ProductInput,
+  { saleStartAt, saleEndAt }: Extract<ProductAction, { kind: 'salePeriod' }>,
+  now: number,
+): ProductInput {
+  const edited = {
+    ...input,
+    ...(saleStartAt !== undefined && { saleStartAt }),
+    ...(saleEndAt !== undefined && { saleEndAt }),
+  };
+
+  const isEnded = input.saleStatus === 'End' && isOver(input, now);
+  return isEnded && !isOver(edited, now) ? { ...edited, saleStatus: 'On' } : edited;
+}
+
+const isOver = ({ saleEndAt = null }: ProductInput, now: number) =>
+  saleEndAt !== null && saleEndAt <= now;
+
 /** The values that an action is about; prices of all units where they differ. */
-function describeActionValues(input: ProductInput, action: ProductAction): string {
+function describeActionValues(input: ProductInput, action: ProductAction, now: number): string {
   switch (action.kind) {
     case 'price':
       return getPrices(input, action.of);
     case 'saleStatus':
-      return input.saleStatus;
+      return describePeriod(input, now).saleStatus;
     case 'displayed':
       return String(input.displayed);
     case 'addCategory':
     case 'removeCategory':
       return input.categories.join(', ');
+    case 'addIcon':
+    case 'removeIcon':
+      return input.icons.join(', ');
+    case 'salePeriod': {
+      const { saleStatus, saleStartAt, saleEndAt } = describePeriod(input, now);
+      return `${saleStatus} ${saleStartAt ?? ''}~${saleEndAt ?? ''}`;
+    }
   }
+}
+
+/** The period with the sale status that follows from it. */
+function describePeriod(
+  { saleStatus, saleStartAt = null, saleEndAt = null }: ProductInput,
+  now: number,
+) {
+  const period = { saleStatus, saleStartAt, saleEndAt };
+  return { ...period, saleStatus: saleStatusAt(period, now) };
 }
 
 function getPrices(input: ProductInput, priceKind: 'salePrice' | 'listPrice' | 'both'): string {
