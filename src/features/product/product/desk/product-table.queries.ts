@@ -4,6 +4,7 @@ import { countRows } from '#db/count-rows.ts';
 import { hasPart } from '#db/has-part.ts';
 import type { Database } from '#db/database.ts';
 import { buildContainsPattern } from '../../../../lib/search-text.ts';
+import { toGtinDigits } from '../../../../lib/gtin.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { findBenefitPrices } from '../../../benefit/promotion/benefit-price.queries.ts';
 import { isMadeOfUnits } from '../item-set.ts';
@@ -126,7 +127,7 @@ function selectFoundProducts(db: Reader, search: string) {
     .where((e) => e.or([hasPart('nameNorm', part), hasPart('extra', part)]))
     .union(units.where(hasPart('itemCode', part)))
     .union(units.where(hasPart('sellerCode', part)))
-    .union(units.where('gtin', '=', search.replaceAll(/[\s-]/g, '') || '-'))
+    .union(units.where('gtin', '=', toGtinDigits(search) || '-'))
     .union(db.selectFrom('product as c').select('c.productSn').where(hasPart('c.itemCode', part)))
     .union(db.selectFrom('product as p').select('p.productSn').where('p.brandSn', 'in', brands));
 }

@@ -72,6 +72,23 @@ test("a variant's picture belongs to its colour", () => {
   expect(product?.images.at(-1)).toEqual({ path: '/black.jpg', colorIndex: 1, line: 3 });
 });
 
+test.each([
+  ['8801234567893', '8801234567893'],
+  ["'8801234567893", '8801234567893'],
+  ['880-1234 567893', '8801234567893'],
+  ['012345678905', '012345678905'],
+  ['', undefined],
+  ['8801234567890', undefined],
+  ['8.80123E+12', undefined],
+])('the barcode %j is taken over as %s', (barcode, gtin) => {
+  const { product, errors, notices } = readProduct(rows({ ...first, 'Variant Barcode': barcode }));
+  expect(errors).toEqual([]);
+  expect(product?.units[0]?.gtin).toBe(gtin);
+
+  const dropped = notices.filter((notice) => 'code' in notice && notice.code === 'barcodeNoGtin');
+  expect(dropped).toHaveLength(barcode !== '' && gtin === undefined ? 1 : 0);
+});
+
 const sold = { ...first, 'Variant SKU': 'A1' };
 
 test.each([

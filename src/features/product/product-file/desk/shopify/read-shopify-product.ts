@@ -13,6 +13,7 @@ import {
   getCellText,
   columnEmpty,
   cutCell,
+  readBarcode,
   readDisplayed,
   readPrices,
   readSorting,
@@ -138,6 +139,7 @@ const FIRST_ROW_COLUMNS = [
 /** Columns about a variant, which a row without a price is not. */
 const VARIANT_COLUMNS = [
   'Variant SKU',
+  'Variant Barcode',
   'Variant Compare At Price',
   'Variant Inventory Qty',
   'Variant Image',
@@ -264,7 +266,7 @@ function addUnit(product: ShopifyProduct, row: CsvRow, reading: RowReading): Pro
 
   const { listPrice, salePrice } = price;
   const { stockQty } = stock;
-  const codes = readSku(product, row, reading);
+  const codes = { ...readSku(product, row, reading), ...readBarcode(row, reading.notices) };
 
   product.units.push({ ...codes, line, options: chosen, listPrice, salePrice, stockQty });
 

@@ -1,4 +1,5 @@
 import { PLAIN_NUMBERS, type ColumnNumbers } from '../../../../../lib/column-numbers.ts';
+import { isGtin, toGtinDigits } from '../../../../../lib/gtin.ts';
 import type { ExactNumber } from '../../../../../lib/number-text.ts';
 import { cutText, oneLine } from '../../../../../lib/text.ts';
 import { cleanCell, MAX_OPTION_CHARS, toWhole, toWon, unguardCell } from '../run/cell-text.ts';
@@ -48,6 +49,23 @@ export function cutCell(
 /** The SKU of a row, without the apostrophe that keeps it a text in a spreadsheet. */
 export function getSku(row: CsvRow): string {
   return unguardCell(getCellText(row, 'Variant SKU'));
+}
+
+/**
+ * The barcode of a row, with or without the apostrophe of a text. An empty cell leaves the one that the
+ * unit has; a number that is no GTIN is left out.
+ */
+export function readBarcode(row: CsvRow, notices: RowNotice[]): { gtin?: string } {
+  const column = 'Variant Barcode';
+  const text = unguardCell(getCellText(row, column));
+  const gtin = toGtinDigits(text);
+  if (gtin === '') return {};
+  if (isGtin(gtin)) return { gtin };
+
+  const params = { column, text: cutText(text, MAX_OPTION_CHARS) };
+  notices.push({ line: row.line, column, effect: 'dropped', code: 'barcodeNoGtin', params });
+
+  return {};
 }
 
 /** Returns whether the product is displayed: not if it is a draft, archived or unpublished. */

@@ -8,6 +8,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   description: 'Body (HTML)',
   'published on online store': 'Published',
   sku: 'Variant SKU',
+  barcode: 'Variant Barcode',
   price: 'Variant Price',
   'compare-at price': 'Variant Compare At Price',
   'continue selling when out of stock': 'Variant Inventory Policy',
