@@ -10,6 +10,7 @@ import type {
   StaffCoupon,
 } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import { makeCoupon } from '../../support/benefit/benefit.ts';
+import { loadContentValues, pageFile } from '../../support/content/content.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { makeMember, signedIn, type TestMember } from '../../support/member/people.ts';
 import { expectProblem } from '../../support/problem.ts';
@@ -112,6 +113,61 @@ describe('making and changing a coupon', () => {
     const low = await putCoupon<ErrorBody>(couponSn, change);
     expectProblem(low, 409, 'CouponLimitTooLow');
     expect((await putCoupon(777_777, change)).status).toBe(404);
+  });
+
+  test('tells the pages that show it at times when it can’t be taken, or used', async () => {
+    const now = shop.now();
+    const dates = { issueFrom: now - DAY_MS, issueTo: now + DAY_MS, usableTo: now + 2 * DAY_MS };
+    const couponSn = await createCoupon(dates);
+    const other = await createCoupon({ couponSn: couponSn * 10 + 1 });
+    const words = { ko: '쿠폰', en: 'Coupon' };
+    const buildPage = (code: string, endAt: number | null, shownSn = couponSn) =>
+      pageFile(code, '', {
+        startAt: new Date(now).toISOString(),
+        endAt: endAt === null ? null : new Date(endAt).toISOString(),
+        sections: [
+          {
+            blocks: [
+              {
+                containers: [
+                  {
+                    widgets: [
+                      {
+                        widget: 'CouponDownload',
+                        couponSn: shownSn,
+                        title: words,
+                        benefit: words,
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      });
+    await loadContentValues(shop.runtime, 'page', [
+      buildPage('fitting', now + DAY_MS),
+      buildPage('longer', now + 2 * DAY_MS),
+      buildPage('endless', null),
+      buildPage('another', null, other),
+    ]);
+
+    const { pageGaps } = await readCoupon(couponSn);
+    expect(pageGaps.map(({ pageCode, kind }) => [pageCode, kind])).toEqual([
+      ['longer', 'issue'],
+      ['endless', 'issue'],
+    ]);
+
+    const change = buildForm({ ...dates, couponSn, issueTo: now + 3 * DAY_MS });
+    const { body } = await putCoupon<StaffCoupon>(couponSn, {
+      ...change,
+      usableTo: now + DAY_MS,
+    });
+    expect(body.pageGaps.map(({ pageCode, kind }) => [pageCode, kind])).toEqual([
+      ['longer', 'use'],
+      ['endless', 'issue'],
+    ]);
   });
 
   test('whoever reads may not write', async () => {

@@ -5,12 +5,16 @@ import type {
   PageFileRead,
   PageLint,
 } from '#src/features/display/page-builder/desk/page-desk.schema.ts';
+import type { StaffCoupon } from '#src/features/benefit/coupon/desk/coupon-desk.schema.ts';
 import type { PageTablePage } from '#src/features/display/page-builder/desk/page-table.schema.ts';
+import { makeCoupon } from '../../support/benefit/benefit.ts';
 import { loadContentValues, pageFile } from '../../support/content/content.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { staffOf } from '../../support/desk/staff.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let shop: TestShop;
 let writer: Shopper;
@@ -149,7 +153,47 @@ describe('the check', () => {
     ]);
   });
 
+  test('warns of a coupon whose dates the page outlasts, and does not keep it back', async () => {
+    const dates = { issueFrom: FRIDAY, usableFrom: FRIDAY, usableTo: FRIDAY + 20 * DAY_MS };
+    const couponSn = await makeCoupon(shop.runtime.database, {
+      ...dates,
+      issueTo: FRIDAY + 10 * DAY_MS,
+    });
+    const words = { ko: '쿠폰', en: 'Coupon' };
+    const widget = { widget: 'CouponDownload', couponSn, title: words, benefit: words };
+    const findReasons = async (endAt: string | null) => {
+      const { body } = await writer.get<DeskContent>('/api/staff/content/page/checked');
+      const page = { ...widgets(widget), endAt };
+      await saveDraft('checked', page, body.draft?.revision ?? 0);
+
+      const { notes } = await lintPage('checked');
+      return notes.map(({ path, reason, isError }) => [path.join('.'), reason, isError]);
+    };
+
+    const path = widgetField('couponSn');
+    const reason = 'can be taken from 2026-11-20 14:30 to 2026-11-30 14:30 only';
+    expect(await findReasons('2026-11-30')).toEqual([]);
+    expect(await findReasons('2026-12-01')).toEqual([[path, reason, false]]);
+    expect(await findReasons(null)).toEqual([[path, reason, false]]);
+
+    const { body } = await writer.get<DeskContent>('/api/staff/content/page/checked');
+    const { revision = 0 } = body.draft ?? {};
+    const answer = await writer.post('/api/staff/content/page/checked/publish', { revision });
+    expect(answer.status).toBe(200);
+
+    const { pageGaps } = (
+      await (
+        await staffOf(shop, 'goods')
+      ).browser.get<StaffCoupon>(`/api/staff/coupons/${couponSn}`)
+    ).body;
+    expect(pageGaps).toMatchObject([{ pageCode: 'checked', endAt: null, kind: 'issue' }]);
+  });
+
   test('errors keep it from being published', async () => {
+    const { body: published } = await writer.get<DeskContent>('/api/staff/content/page/checked');
+    const page = widgets({ widget: 'BoughtTogether', itemCode: 'NOPE' });
+    await saveDraft('checked', page, published.draft?.revision ?? 0);
+
     const { body } = await writer.get<DeskContent>('/api/staff/content/page/checked');
     const { revision = 0 } = body.draft ?? {};
     const path = '/api/staff/content/page/checked/publish';

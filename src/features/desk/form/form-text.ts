@@ -152,6 +152,8 @@ const REASONS: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/^is (?<code>.+), not .+$/, 'notThisKey'],
   [/^there is no (?<kind>\w+) (?<code>\S+)$/, 'deadLink'],
   [/^is missing: English pages show the Korean text$/, 'noEnglish'],
+  [/^can be taken from (?<from>\S+ \S+) to (?<to>\S+ \S+) only$/, 'couponIssue'],
+  [/^can be used from (?<from>\S+ \S+) to (?<to>\S+ \S+) only$/, 'couponUse'],
   [/^(?<code>\S+) is there already$/, 'taken'],
   [/^is the name of another filter$/, 'otherFilter'],
   [/^(?<code>\S+) is in use, products with it: (?<products>\d+)$/, 'valueUsed'],

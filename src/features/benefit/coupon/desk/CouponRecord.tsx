@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import { formatDateTime } from '../../../../lib/date.ts';
+import { formatEnd } from '../../../../lib/end-date.ts';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { RecordHead, Section, Steps } from '../../../desk/parts/DeskRecord.tsx';
@@ -102,6 +105,7 @@ function OneCoupon({ record }: { record: string }) {
       {mayWrite && (
         <Section title={t('couponDesk.change')}>
           {coupon.issuedCount > 0 && <p className="desk-hint">{t('couponDesk.hint.issued')}</p>}
+          <PageGaps gaps={coupon.pageGaps} />
           <CouponForm key={version} label={t('couponDesk.change')} coupon={coupon} save={save} />
         </Section>
       )}
@@ -111,5 +115,30 @@ function OneCoupon({ record }: { record: string }) {
         <AuditList audit={coupon.audit} />
       </div>
     </>
+  );
+}
+
+/** Pages that show the coupon at times when nobody can take or use it. */
+function PageGaps({ gaps }: { gaps: StaffCoupon['pageGaps'] }) {
+  const { t, locale } = useDesk();
+  if (gaps.length === 0) return null;
+
+  const toPeriodText = ({ startAt, endAt }: StaffCoupon['pageGaps'][number]) => {
+    const end = endAt === null ? t('couponDesk.pageGap.noEnd') : formatEnd(endAt, locale);
+    return `${formatDateTime(startAt, locale)} ~ ${end}`;
+  };
+
+  return (
+    <div className="desk-problem" role="status">
+      <p>{t('couponDesk.pageGap.head')}</p>
+      <ul>
+        {gaps.map((page) => (
+          <li key={page.pageCode}>
+            <a href={deskPath(`pages/${page.pageCode}`)}>{page.title || page.pageCode}</a>{' '}
+            {t(`couponDesk.pageGap.${page.kind}`, { period: toPeriodText(page) })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

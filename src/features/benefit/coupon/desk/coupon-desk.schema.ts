@@ -71,6 +71,16 @@ export const StaffCoupon = CouponRow.extend({
   held: z.record(z.enum(HOLDER_STATUSES), z.int()),
   /** The number issued on each of the last days with any, the newest first. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
+  /** Pages that show it, now or later, at times when it can't be taken or used; `endAt` null: no end. */
+  pageGaps: z.array(
+    z.object({
+      pageCode: z.string(),
+      title: z.string(),
+      startAt: z.int(),
+      endAt: z.int().nullable(),
+      kind: z.enum(['issue', 'use']),
+    }),
+  ),
   audit: z.array(AuditView),
 });
 export type StaffCoupon = z.output<typeof StaffCoupon>;

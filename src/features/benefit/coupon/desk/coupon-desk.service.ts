@@ -4,6 +4,8 @@ import { formatCsv } from '../../../../lib/csv-text.ts';
 import { kstDay } from '../../../../lib/date.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { getLocalizedText } from '../../../../lib/locale.ts';
+import { findCouponGap, type CouponPeriods } from '../../../display/page-builder/coupon-period.ts';
+import { listPagesWithCoupon } from '../../../display/page-builder/page-coupon.queries.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
 import { makeSerials } from '../serial.service.ts';
 import { saveCoupon, switchCoupon } from '../coupon.content.ts';
@@ -63,8 +65,26 @@ export async function readStaffCoupon(
     createdAt: row.createdAt,
     held,
     days: await listIssueDays(read, { couponSn, now }),
+    pageGaps: await listPageGaps(read, row, { now, locale }),
     audit: await listAuditOf(read, { entity: 'coupon', id: String(couponSn) }),
   };
+}
+
+async function listPageGaps(
+  db: Reader,
+  coupon: CouponPeriods & { couponSn: number },
+  { now, locale }: Pick<StaffCall, 'now' | 'locale'>,
+): Promise<StaffCoupon['pageGaps']> {
+  const pages = await listPagesWithCoupon(db, { couponSn: coupon.couponSn, now });
+
+  return pages.flatMap((page) => {
+    const gap = findCouponGap(page, coupon, now);
+    if (!gap) return [];
+
+    const { pageCode, startAt, endAt, titleKo, titleEn } = page;
+    const title = getLocalizedText(locale, titleKo, titleEn);
+    return { pageCode, title, startAt, endAt, kind: gap.kind };
+  });
 }
 
 /** Makes a coupon; throws CouponExists, and as `updateCoupon`. */

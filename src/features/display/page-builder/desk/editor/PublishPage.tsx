@@ -4,6 +4,9 @@ import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { DeskForm } from '../../../../desk/parts/form/DeskForm.tsx';
 import { TextField, TimeField } from '../../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
+import { reasonText } from '../../../../desk/form/form-text.ts';
+import { useAnswer } from '../../../../desk/parts/call/use-answer.ts';
+import type { PageLint } from '../page-desk.schema.ts';
 import type { PageCalls } from './page-record.store.ts';
 import type { Draft } from './draft.store.ts';
 
@@ -52,6 +55,7 @@ export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
       {(id) => (
         <>
           <p>{t(`pageBuilderDesk.${step}Text`)}</p>
+          <CouponGaps lintPath={`${calls.page}/lint`} />
           {isLater && (
             <TimeField
               id={id}
@@ -77,6 +81,25 @@ export function PublishPage({ calls, saving, isLater, done, onClose }: Props) {
         </>
       )}
     </DeskForm>
+  );
+}
+
+/** Coupons of the saved draft whose dates the page outlasts. */
+function CouponGaps({ lintPath }: { lintPath: string }) {
+  const { t } = useDesk();
+  const { data } = useAnswer<PageLint>(lintPath);
+  const gaps = data?.notes.filter(({ path, isError }) => path.at(-1) === 'couponSn' && !isError);
+  if (gaps === undefined || gaps.length === 0) return null;
+
+  return (
+    <div className="desk-problem" role="status">
+      <p>{t('pageBuilderDesk.couponGaps')}</p>
+      <ul>
+        {gaps.map(({ path, reason }) => (
+          <li key={path.join('.')}>{reasonText(t, { reason })}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -8,5 +8,5 @@ export const GET = deskCall({
   params: PageParams,
   response: PageLint,
   errors: ['NotFound'],
-  handler: ({ runtime, params }) => lintPage(runtime, params.pageCode),
+  handler: ({ runtime, params, now }) => lintPage(runtime, { pageCode: params.pageCode, now }),
 });
