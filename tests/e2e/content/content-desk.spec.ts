@@ -44,7 +44,10 @@ test('a content person writes an exhibition and a popup to come, and previews th
   await findField(page, '제목 한국어').fill('봄 신상품전');
   await findField(page, '제목 영어').fill('New for spring');
   await findField(page, '요약 한국어').fill('가벼운 산행 준비');
-  await findField(page, '본문 한국어').fill('<p>봄</p><img src="/demo/banner-lake-800.avif">');
+  await page.getByRole('button', { name: '본문 한국어 편집' }).click();
+  const source = page.getByRole('button', { name: 'HTML 보기' });
+  await source.click();
+  await findField(page, '본문 한국어 HTML').fill('<p>봄</p><img src="/demo/banner-lake-800.avif">');
   await page.getByLabel('시작 일시').first().fill(startAt);
   await page.getByLabel('종료 일시').first().fill(endAt);
   await page.getByRole('button', { name: '상품 그룹 추가' }).click();
@@ -55,11 +58,14 @@ test('a content person writes an exhibition and a popup to come, and previews th
 
   await page.getByRole('button', { name: '게시', exact: true }).click();
 
-  await expect(findField(page, '본문 한국어')).toBeFocused();
-  await expect(findField(page, '본문 한국어')).toHaveAccessibleDescription(/대체 텍스트/);
+  const code = findField(page, '본문 한국어 HTML');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/대체 텍스트/);
   await expectAccessible(page, 'a form that is refused');
 
-  await findField(page, '본문 한국어').fill('<p>봄에 어울리는 상품입니다.</p>');
+  await code.fill('<p></p>');
+  await source.click();
+  await findField(page, '본문 한국어').fill('봄에 어울리는 상품입니다.');
   await page.getByRole('button', { name: '게시', exact: true }).click();
 
   await expect(codes).toHaveAccessibleDescription(/NOPE: 등록되지 않은 상품/);

@@ -12,6 +12,7 @@ import { getLabel, type FormScopes } from './form-text.ts';
 import { FormCodes, isCodeList } from './FormCodes.tsx';
 import { FormChoices } from './FormChoices.tsx';
 import { FormGroup } from './FormGroup.tsx';
+import { FormHtml, isWrittenInEditor } from './html/FormHtml.tsx';
 import { FormChoice, FormDay, FormFlag, FormNumber, FormText, FormTime } from './FormLeaf.tsx';
 import { FormList } from './FormList.tsx';
 import { FormMap } from './FormMap.tsx';
@@ -31,6 +32,9 @@ export function FormFieldView(props: FieldProps) {
     case 'number':
       return <FormNumber {...props} field={field} />;
     case 'pair':
+      if (field.format === 'html' && isWrittenInEditor(scopes)) {
+        return <FormHtml {...props} isKoRequired={field.isKoRequired} />;
+      }
       return <FormPair {...props} field={field} />;
     case 'time':
       return <FormTime {...props} />;

@@ -24,6 +24,10 @@ interface Props {
 
 const NONE: never[] = [];
 
+/** The part of an HtmlField that takes the focus: its text where the editor is open, else its button. */
+const HTML_TEXT =
+  ':scope.html-field :is([contenteditable="true"], .html-code, .html-closed button)';
+
 /** A form for a value of a schema; the value is a plain one, as content files have it. */
 export function SchemaForm({
   form,
@@ -45,7 +49,8 @@ export function SchemaForm({
   useEffect(() => {
     if (problems.length === 0 || isQuiet) return;
     const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]');
-    (wrong ?? root.current?.querySelector<HTMLElement>('.form-problems'))?.focus();
+    const inside = wrong?.querySelector<HTMLElement>(HTML_TEXT);
+    (inside ?? wrong ?? root.current?.querySelector<HTMLElement>('.form-problems'))?.focus();
   }, [problems, isQuiet]);
 
   const scopes = useMemo(() => [scope], [scope]);

@@ -18,6 +18,8 @@ interface Props {
   html: string;
   onChange: (html: string) => void;
   isLocked: boolean;
+  /** The id of its problem. */
+  problemId: string | undefined;
 }
 
 /** The editor of a text, and its HTML for those who need it. */
@@ -44,7 +46,13 @@ export function HtmlEditor(props: Props) {
   );
 
   return (
-    <div className="html-editor" ref={root} role="group" aria-label={props.label}>
+    <div
+      className="html-editor"
+      ref={root}
+      role="group"
+      aria-label={props.label}
+      aria-describedby={props.problemId}
+    >
       {isSource ? (
         <HtmlSource {...props} onChange={changeHtml} mode={mode} />
       ) : (

@@ -17,19 +17,32 @@ interface Props {
   lang: 'ko' | 'en';
   value: string;
   isLocked: boolean;
+  onChange?: (html: string) => void;
+  /** The id of its problem; undefined while it has none. */
+  problemId?: string | undefined;
 }
 
 /**
  * A text with headings, pictures and tables. Its editor is loaded when somebody opens it; until
  * something is written the text stays as it is stored.
  */
-export function HtmlField({ id, name, label, lang, value, isLocked }: Props) {
+export function HtmlField(props: Props) {
+  const { id, name, label, lang, value, isLocked, problemId } = props;
   const { t } = useDesk();
   const [html, setHtml] = useState(value);
   const [isOpen, setOpen] = useState(false);
 
+  const change = (next: string) => {
+    setHtml(next);
+    props.onChange?.(next);
+  };
+
   return (
-    <div className="desk-field html-field" data-open={isOpen || undefined}>
+    <div
+      className="desk-field html-field"
+      data-open={isOpen || undefined}
+      data-invalid={problemId === undefined ? undefined : true}
+    >
       <span className="html-label">{label}</span>
       <input type="hidden" name={name} value={html} />
       {isOpen ? (
@@ -39,7 +52,8 @@ export function HtmlField({ id, name, label, lang, value, isLocked }: Props) {
             label={label}
             lang={lang}
             html={html}
-            onChange={setHtml}
+            onChange={change}
+            problemId={problemId}
             isLocked={isLocked}
           />
         </Suspense>
@@ -50,6 +64,7 @@ export function HtmlField({ id, name, label, lang, value, isLocked }: Props) {
             type="button"
             id={id}
             className="desk-btn"
+            aria-describedby={problemId}
             aria-label={t(isLocked ? 'htmlDesk.viewField' : 'htmlDesk.editField', { label })}
             onClick={() => setOpen(true)}
           >

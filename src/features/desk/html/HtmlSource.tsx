@@ -7,11 +7,13 @@ interface Props {
   html: string;
   isLocked: boolean;
   onChange: (html: string) => void;
+  problemId: string | undefined;
   mode: ReactNode;
 }
 
 /** A text as HTML. */
-export function HtmlSource({ label, lang, html, isLocked, onChange, mode }: Props) {
+export function HtmlSource(props: Props) {
+  const { label, lang, html, isLocked, onChange, problemId, mode } = props;
   const { t } = useDesk();
 
   return (
@@ -24,6 +26,8 @@ export function HtmlSource({ label, lang, html, isLocked, onChange, mode }: Prop
         lang={lang}
         rows={20}
         spellCheck={false}
+        aria-describedby={problemId}
+        aria-invalid={problemId === undefined ? undefined : true}
         readOnly={isLocked}
         value={html}
         onChange={({ target }) => onChange(target.value)}
