@@ -145,7 +145,8 @@ test('nothing of a report’s sender is stored unless it has a visit number', as
 });
 
 test('a visit keeps where it came from, once, and nobody else’s origin is kept', async () => {
-  const origin = { source: 'Naver', medium: 'cpc', campaign: 'Winter', referrer: 'naver.com' };
+  const tags = '?utm_source=Naver&utm_medium=cpc&utm_campaign=Winter';
+  const origin = [tags, 'https://naver.com/'];
   const other = '1'.repeat(32);
   const places = { page: '', events: [view] };
   await postBeacon({ ...places, origin });
@@ -162,8 +163,8 @@ test('a visit keeps where it came from, once, and nobody else’s origin is kept
 
   await postBeacon({ ...places, origin, visit: VISIT });
   await flushCounters();
-  await postBeacon({ page: 'orderComplete', events: [view], visit: VISIT, origin: {} });
-  await postBeacon({ ...places, visit: other, origin: { referrer: 'www.google.com' } });
+  await postBeacon({ page: 'orderComplete', events: [view], visit: VISIT, origin: ['', shop.url] });
+  await postBeacon({ ...places, visit: other, origin: ['', 'https://www.google.com/search?q=x'] });
   await flushCounters();
 
   const naver = { source: 'naver', medium: 'cpc', campaign: 'winter' };

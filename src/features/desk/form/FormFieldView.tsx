@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useDesk } from '../parts/call/desk-context.ts';
 import {
   asObject,
@@ -12,7 +13,7 @@ import { getLabel, type FormScopes } from './form-text.ts';
 import { FormCodes, isCodeList } from './FormCodes.tsx';
 import { FormChoices } from './FormChoices.tsx';
 import { FormGroup } from './FormGroup.tsx';
-import { FormHtml, isWrittenInEditor } from './html/FormHtml.tsx';
+import { isWrittenInEditor } from './html/written-in-editor.ts';
 import { FormChoice, FormDay, FormFlag, FormNumber, FormText, FormTime } from './FormLeaf.tsx';
 import { FormList } from './FormList.tsx';
 import { FormMap } from './FormMap.tsx';
@@ -20,6 +21,9 @@ import { FormPair } from './FormPair.tsx';
 import { FormImage, FormPicture } from './FormPicture.tsx';
 import { FormUnion } from './FormUnion.tsx';
 import type { FieldProps } from './schema-form-context.ts';
+
+// On demand: few forms hold such a text.
+const FormHtml = lazy(async () => ({ default: (await import('./html/FormHtml.tsx')).FormHtml }));
 
 /** One field, whatever its kind. */
 export function FormFieldView(props: FieldProps) {
@@ -33,7 +37,11 @@ export function FormFieldView(props: FieldProps) {
       return <FormNumber {...props} field={field} />;
     case 'pair':
       if (field.format === 'html' && isWrittenInEditor(scopes)) {
-        return <FormHtml {...props} isKoRequired={field.isKoRequired} />;
+        return (
+          <Suspense fallback={null}>
+            <FormHtml {...props} isKoRequired={field.isKoRequired} />
+          </Suspense>
+        );
       }
       return <FormPair {...props} field={field} />;
     case 'time':

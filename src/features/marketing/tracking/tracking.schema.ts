@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { SEARCH_KEYWORD_MAX } from '../../../lib/constants.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../../lib/locale.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
-import { SOURCE_MAX } from './visit-source.ts';
 
 /** Maximum events per report, as in the page's script. */
 const BEACON_MAX_EVENTS = 20;
 /** Such a report has a good kilobyte, but keywords may be long. */
 export const BEACON_MAX_BYTES = 8 * 1024;
+const ORIGIN_MAX = 2000;
 
 const BeaconEvent = z.union([
   z.strictObject({ kind: z.enum(['pageView', 'checkoutBegun']) }),
@@ -30,7 +30,8 @@ const BeaconEvent = z.union([
 ]);
 export type BeaconEvent = z.output<typeof BeaconEvent>;
 
-const OriginText = z.string().max(SOURCE_MAX).optional();
+/** A query or an address, of which only the beginning is read. */
+const OriginText = z.string().transform((text) => text.slice(0, ORIGIN_MAX));
 
 /** The report that a page sends on page hide. */
 export const Beacon = z.strictObject({
@@ -41,15 +42,11 @@ export const Beacon = z.strictObject({
     .string()
     .regex(/^[\da-f]{32}$/)
     .optional(),
-  /** The origin of the page's visitor: kept with the visit alone, and once for it. */
-  origin: z
-    .strictObject({
-      source: OriginText,
-      medium: OriginText,
-      campaign: OriginText,
-      referrer: OriginText,
-    })
-    .optional(),
+  /**
+   * The query of the page and the address of the one before, with a visit alone: what they tell of its
+   * origin is kept with it, once.
+   */
+  origin: z.tuple([OriginText, OriginText]).optional(),
   events: z.array(BeaconEvent).min(1).max(BEACON_MAX_EVENTS),
 });
 export type Beacon = z.output<typeof Beacon>;

@@ -27,7 +27,7 @@ import {
   raiseVisits,
 } from './tracking.queries.ts';
 import type { Beacon } from './tracking.schema.ts';
-import { toVisitSource } from './visit-source.ts';
+import { findPageOrigin, toVisitSource } from './visit-source.ts';
 
 const WRITE_EVERY_MS = 5_000;
 /** Rate limit by client address, which an office or a mobile network may share. */
@@ -119,7 +119,10 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
     else {
       const seen = listSeenCodes(beacon);
       const step = getStep(beacon);
-      tally.addVisit({ day, visitKey, step, seen, ...toVisitSource(beacon.origin) });
+      const [search, before] = beacon.origin ?? ['', ''];
+      const host = headers.get('origin')?.split('/')[2] ?? '';
+      const source = toVisitSource(findPageOrigin({ search, host }, before));
+      tally.addVisit({ day, visitKey, step, seen, ...source });
     }
   }
   counting.schedule();

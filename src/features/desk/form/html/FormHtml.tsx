@@ -6,14 +6,6 @@ import { Notes, Optional } from '../FieldFrame.tsx';
 import type { FieldProps } from '../schema-form-context.ts';
 import { useField } from '../use-field.ts';
 
-/** The kinds of content whose HTML is written in the editor of texts. */
-const WRITTEN_IN_EDITOR: ReadonlySet<string> = new Set(['notice', 'exhibition']);
-
-/** Returns whether the HTML of a form of this scope is a text, and not code for the page. */
-export function isWrittenInEditor([scope = '']: readonly string[]): boolean {
-  return WRITTEN_IN_EDITOR.has(scope);
-}
-
 /** A text with headings, pictures and tables in Korean and English, each with an editor of its own. */
 export function FormHtml(props: FieldProps & { isKoRequired: boolean }) {
   const { part, path, scopes, label, value, onChange, isKoRequired } = props;

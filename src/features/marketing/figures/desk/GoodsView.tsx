@@ -10,7 +10,7 @@ import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import type { GoodsRow, SalesGoods } from './figures.schema.ts';
 import { SaveButtons } from '../../../desk/chart/FigureTable.tsx';
 import { saveFigures } from './file/save-figures.ts';
-import { buildCostColumns } from './file/sales-tables.ts';
+import { buildCostColumns } from './file/goods-tables.ts';
 import { KeySums } from './KeySums.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { usePeriod } from './use-period.ts';

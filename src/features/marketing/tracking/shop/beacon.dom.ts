@@ -2,7 +2,6 @@ import { $added } from '../../../display/purchase/shop/added.store.ts';
 import { getPageLocale } from '../../../../lib/page-locale.ts';
 import { splitLocale } from '../../../../lib/paths.ts';
 import type { BeaconEvent } from '../tracking.schema.ts';
-import { findPageOrigin } from '../visit-source.ts';
 import { asksNotToBeCounted, isVisitCounted, setVisitCounted, visitNumber } from './visit.dom.ts';
 import { watchVitals } from './vitals.dom.ts';
 
@@ -17,7 +16,7 @@ export function startBeacon(): void {
 
   if (isUnwanted) return;
 
-  const origin = findPageOrigin(location, document.referrer); // a filter may change the address
+  const { search } = location; // a filter may change it
   const [, page = '', code = ''] = splitLocale(location.pathname).path.split('/');
   let events = eventsOfView(page, code);
   let vitals = document.visibilityState === 'visible' ? watchVitals() : () => [];
@@ -36,7 +35,7 @@ export function startBeacon(): void {
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    sendBeaconEvents(page, [...vitals(), ...events].slice(0, MAX_EVENTS), origin);
+    sendBeaconEvents(page, [...vitals(), ...events].slice(0, MAX_EVENTS), search);
     vitals = () => [];
     events = [];
   });
@@ -68,10 +67,11 @@ function noteResultClicks(note: (event: BeaconEvent) => void): void {
   });
 }
 
-function sendBeaconEvents(page: string, events: BeaconEvent[], origin?: object): void {
+function sendBeaconEvents(page: string, events: BeaconEvent[], search?: string): void {
   if (events.length === 0) return;
   const visit = visitNumber();
-  const beacon = JSON.stringify({ page, events, visit, origin: visit && origin });
+  const origin = visit && [search, document.referrer];
+  const beacon = JSON.stringify({ page, events, visit, origin });
   navigator.sendBeacon('/api/tracking/beacon', new Blob([beacon], { type: 'application/json' }));
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { RecordHead } from '../../../desk/parts/DeskRecord.tsx';
 import { MailsLink } from '../../../desk/parts/MailsLink.tsx';
@@ -6,8 +7,12 @@ import { useUnmasked } from '../../../desk/parts/call/use-unmasked.ts';
 import type { MemberPeople, StaffMember } from './member-desk.schema.ts';
 import { MemberLedger } from './MemberLedger.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
-import { MemberTimeline } from './MemberTimeline.tsx';
 import { MemberSteps } from './MemberSteps.tsx';
+
+// On demand: it is loaded while the record is read.
+const MemberTimeline = lazy(async () => ({
+  default: (await import('./MemberTimeline.tsx')).MemberTimeline,
+}));
 
 /** A member: what they have, what they did, and what staff may do for them. */
 export function MemberRecord({ record }: { record: string }) {
@@ -29,11 +34,13 @@ export function MemberRecord({ record }: { record: string }) {
         <MemberSteps member={member} path={path} onDone={reload} />
       </RecordHead>
       <MemberFacts member={{ ...member, ...people }} onShow={onShow} />
-      <MemberTimeline
-        key={`${member.memberNo}-${member.audit[0]?.auditSn ?? 0}`}
-        memberNo={member.memberNo}
-        onChanged={reload}
-      />
+      <Suspense fallback={null}>
+        <MemberTimeline
+          key={`${member.memberNo}-${member.audit[0]?.auditSn ?? 0}`}
+          memberNo={member.memberNo}
+          onChanged={reload}
+        />
+      </Suspense>
       <MemberLedger key={member.audit[0]?.auditSn ?? 0} memberNo={member.memberNo} />
     </>
   );

@@ -28,12 +28,8 @@ import {
   buildStepTable,
   buildStockTable,
 } from './report-tables.ts';
-import {
-  buildChannelTable,
-  buildCouponTable,
-  buildDayTable,
-  buildGoodsTable,
-} from './sales-tables.ts';
+import { buildGoodsTable } from './goods-tables.ts';
+import { buildChannelTable, buildCouponTable, buildDayTable } from './sales-tables.ts';
 
 /** Rows of a file at most. */
 const ROWS_MAX = 100_000;
