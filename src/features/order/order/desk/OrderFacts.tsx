@@ -194,7 +194,7 @@ function Items({ order, onChanged }: Pick<Props, 'order' | 'onChanged'>) {
             {item.name} {item.optionName}
           </td>
           <td>
-            {item.itemCode}
+            {item.itemCode}{' '}
             {item.canChangeOption && can('order:cancel') && (
               <OptionButton order={order} item={item} onChanged={onChanged} />
             )}
