@@ -27,7 +27,7 @@ import {
   raiseVisits,
 } from './tracking.queries.ts';
 import type { Beacon } from './tracking.schema.ts';
-import { findPageOrigin, toVisitSource } from './visit-source.ts';
+import { findPageOrigin, toVisitSource, type VisitSource } from './visit-source.ts';
 
 const WRITE_EVERY_MS = 5_000;
 /** Rate limit by client address, which an office or a mobile network may share. */
@@ -119,15 +119,19 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
     else {
       const seen = listSeenCodes(beacon);
       const step = getStep(beacon);
-      const [search, before] = beacon.origin ?? ['', ''];
-      const host = headers.get('origin')?.split('/')[2] ?? '';
-      const source = toVisitSource(findPageOrigin({ search, host }, before));
-      tally.addVisit({ day, visitKey, step, seen, ...source });
+      tally.addVisit({ day, visitKey, step, seen, ...readSource(beacon, headers) });
     }
   }
   counting.schedule();
 
   return counted;
+}
+
+/** The source of a visit: by the query of its page and the page before, if that is of another host. */
+function readSource({ origin = ['', ''] }: Beacon, headers: RequestHeaders): VisitSource {
+  const [search, before] = origin;
+  const host = headers.get('origin')?.split('/')[2] ?? '';
+  return toVisitSource(findPageOrigin({ search, host }, before));
 }
 
 /** Writes a batch, without figures of unknown products and keywords. */
