@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffCall } from '#src/features/desk/parts/call/staff-call.ts';
 import { findStaffByEmail } from '#src/features/desk/staff/staff.queries.ts';
+import { normalizeEmail } from '#src/lib/email.ts';
 import { createAuditedDatabase } from '#src/server/staff/audit.ts';
 import { getPermissions, type Permission } from '#src/server/staff/permissions.ts';
 import { throwUnlessPermitted } from '#src/server/staff/require-staff.ts';
@@ -13,9 +14,10 @@ import type { OpenShop } from './existing-shop.ts';
  */
 export async function openStaffCall(
   shop: OpenShop,
-  email: string,
+  typed: string,
   action: Permission,
 ): Promise<StaffCall> {
+  const email = normalizeEmail(typed);
   const row = await findStaffByEmail(shop.database.read, email);
   if (row?.status !== 'Active') throw new Error(`${email} is not among the staff.`);
 
