@@ -24,6 +24,15 @@ export async function fillAddress(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('textbox', { name: labels.address }).fill('서울 강남구 테헤란로 123');
 }
 
+/**
+ * Expects a dialog to be closed, and its entry of the history to be left: a navigation begun before
+ * that is aborted by it.
+ */
+export async function expectClosed(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/=on\b/);
+}
+
 /** Opens one of the cards in which a checkout shows what it knows of a member. */
 export async function openCard(page: Page, key: CardKey, locale: Locale): Promise<void> {
   const t = getTranslator(locale);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectToast, routeFromTheStart, test } from '../../support/journey/journey.ts';
 import { resizePage } from '../../support/journey/resize.ts';
-import { chooseOption, chooseFirst, signIn, STEADY, sumOfShifts } from '../steps.ts';
+import { chooseOption, chooseFirst, expectClosed, signIn, STEADY, sumOfShifts } from '../steps.ts';
 
 // A shop of its own: afterwards its member pays flash prices, which other journeys do not expect.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'member-acts' } });
@@ -35,7 +35,7 @@ test('a member enters the code of the flash sale’s popup', async ({ page, site
   await send.click();
 
   await expectToast(page, '새벽 등반 특가 가격이 적용되었습니다.');
-  await expect(form).toBeHidden();
+  await expectClosed(page, form);
 
   await page.goto('/myPage');
 

@@ -70,6 +70,9 @@ test('a content person rewrites the mail of a shipment, and a service person sen
   expect(mailsOf(site.dataDir)[0]).toContain(`${orderNo} 상품이 떠났습니다.`);
 
   await page.getByRole('button', { name: '로그아웃' }).click();
+
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
+
   await joinStaff(page, site, 'service');
   await page.getByRole('link', { name: '메일 발송', exact: true }).click();
   await page.getByRole('searchbox').fill(orderNo);

@@ -3,7 +3,7 @@ import { getTranslator } from '#src/i18n/server.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { localePath } from '#src/lib/paths.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { callApi } from '../steps.ts';
+import { callApi, expectClosed } from '../steps.ts';
 
 const SCREENS = [
   { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -49,7 +49,7 @@ for (const screen of SCREENS) {
 
         await save.click();
 
-        await expect(dialog).toBeHidden();
+        await expectClosed(page, dialog);
         await expect(line).toHaveCount(1);
         await expect(line).toContainText(`${chosen} / ${size}`);
         await expect(line.getByRole('textbox')).toHaveValue('1');

@@ -5,6 +5,7 @@ import {
   changeAddress,
   chooseOption,
   chooseFirst,
+  expectClosed,
   openCard,
   signIn,
 } from '../steps.ts';
@@ -70,6 +71,7 @@ test('the best coupons apply until the member takes one off, which clears the po
 
   await expect(findPointsField(page)).toHaveValue('');
   await expect(page.getByRole('button', { name: '316,300원 결제하기' })).toBeVisible();
+  await expectClosed(page, dialog);
 
   await page.reload();
   await expect(page.getByRole('button', { name: '316,300원 결제하기' })).toBeVisible();

@@ -67,7 +67,7 @@ function noteResultClicks(note: (event: BeaconEvent) => void): void {
   });
 }
 
-function sendBeaconEvents(page: string, events: BeaconEvent[], search?: string): void {
+function sendBeaconEvents(page: string, events: BeaconEvent[], search = ''): void {
   if (events.length === 0) return;
   const visit = visitNumber();
   const origin = visit && [search, document.referrer];
