@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LIST_MAX } from '../parts/call/list-max.ts';
 
-/** Things that one bulk action changes at most. */
-export const BULK_MAX = 500;
+/** Things that one bulk action changes at most: all that a list can answer with. */
+export const BULK_MAX = LIST_MAX;
 
 /** The body of a request with such a file at most, in bytes. */
 export const FILE_BYTES_MAX = 8 * 1024 * 1024;

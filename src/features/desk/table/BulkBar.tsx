@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { getMessage } from '../../../lib/api.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { toastProblem } from '../parts/toast.store.ts';
@@ -8,6 +8,10 @@ import type { BulkAction } from './desk-table.ts';
 interface Props<Row extends RowData> {
   actions: readonly BulkAction<Row>[];
   rows: readonly Row[];
+  /** The rows are all that the filters find. */
+  isFound: boolean;
+  /** What offers to select more. */
+  children: ReactNode;
   onClear: () => void;
   onDone: () => void;
   reload: () => void;
@@ -17,6 +21,8 @@ interface Props<Row extends RowData> {
 export function BulkBar<Row extends RowData>({
   actions,
   rows,
+  isFound,
+  children,
   onClear,
   onDone,
   reload,
@@ -38,7 +44,10 @@ export function BulkBar<Row extends RowData>({
 
   return (
     <div className="desk-bulk" role="group" aria-label={t('tableDesk.bulk')}>
-      <p role="status">{t('tableDesk.selected', { count: rows.length })}</p>
+      <p role="status">
+        {t(isFound ? 'tableDesk.foundSelected' : 'tableDesk.selected', { count: rows.length })}
+      </p>
+      {children}
       {actions.map((action) => (
         <button
           key={action.id}

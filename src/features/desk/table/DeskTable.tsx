@@ -18,6 +18,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { toRules, type BulkAction, type DeskColumn, type TablePage } from './desk-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Pager } from './Pager.tsx';
+import { SelectFound } from './SelectFound.tsx';
 import { callQuery, writeTable } from './table-address.ts';
 import { buildColumns, buildFilters, type TableDefinition } from './table-definition.ts';
 import { TableTools } from './TableTools.tsx';
@@ -31,6 +32,15 @@ const features = tableFeatures({
 });
 const NO_ROWS: never[] = [];
 const NOTHING_SELECTED: RowSelectionState = {};
+
+/** The rows that are selected of those that a query finds. */
+interface Selection<Row> {
+  query: string;
+  /** Those of the page. */
+  rows: RowSelectionState;
+  /** All that the filters found, where all were selected. */
+  found?: readonly Row[];
+}
 
 export interface DeskTableProps<Row extends RowData> {
   table: TableDefinition<Row>;
@@ -70,15 +80,18 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
     changeAddress({ ...next, ...(begins && tab !== undefined && { filters: others }) }, isStep);
   };
 
-  const query = callQuery({ ...state, filters: { ...outerFilters, ...state.filters } });
+  const wanted = { ...state, filters: { ...outerFilters, ...state.filters } };
+  const query = callQuery(wanted);
   const { data, error, isLoading, reload } = useAnswer<TablePage<Row>>(
     `${definition.path}?${query}`,
   );
   const body = useRef<HTMLTableSectionElement>(null);
 
   // Rows that are not to be seen are not selected: another query starts anew.
-  const [selected, setSelected] = useState({ query, rows: NOTHING_SELECTED });
-  const rowSelection = selected.query === query ? selected.rows : NOTHING_SELECTED;
+  const nothing: Selection<Row> = { query, rows: NOTHING_SELECTED };
+  const [kept, setSelected] = useState(nothing);
+  const selection = kept.query === query ? kept : nothing;
+  const { rows: rowSelection, found } = selection;
   const select = (rows: RowSelectionState) => setSelected({ query, rows });
 
   const shown = state.columns ?? columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
@@ -261,14 +274,24 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
           {Object.keys(rowSelection).length > 0 && (
             <BulkBar
               actions={bulkActions}
-              rows={table.getSelectedRowModel().rows.map(({ original }) => original)}
+              rows={found ?? table.getSelectedRowModel().rows.map(({ original }) => original)}
+              isFound={found !== undefined}
               onClear={() => select({})}
               reload={reloadAll}
               onDone={() => {
                 select({});
                 reloadAll();
               }}
-            />
+            >
+              {isAll && !found && data.total > rows.length && (
+                <SelectFound<Row>
+                  path={definition.path}
+                  state={wanted}
+                  total={data.total}
+                  onFound={(all) => setSelected({ ...selection, found: all })}
+                />
+              )}
+            </BulkBar>
           )}
           <Pager state={state} total={data.total} change={change} />
         </>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SearchField } from '../../../../lib/query.schema.ts';
+import { LIST_MAX } from './list-max.ts';
 
 /** The fields of a list's query that choose its page. */
 export const PAGE = {
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(LIST_MAX).default(50),
 };
 
 /** The order and the page of a table's rows: `-name` sorts by a name from the last. */

@@ -78,32 +78,54 @@ export function bulkEdit(
 const isChange = (result: Result | undefined) =>
   result !== undefined && !result.problem && result.before !== result.after;
 
-/** The change of each product, before and after. */
-function Preview({
-  t,
-  changed,
-  textOf,
-}: {
+interface PreviewProps {
   t: Translate;
   changed: readonly Result[];
   textOf: BulkEditing['textOf'];
-}) {
+}
+
+/** The products that a preview shows at once; the others are folded away. */
+const SHOWN = 20;
+
+/** How many products change, and the change of each. */
+function Preview({ t, changed, textOf }: PreviewProps) {
+  const others = changed.slice(SHOWN);
+  const othersName = t('productDesk.bulk.others', { count: others.length });
+
   return (
     <>
       <p>{t('productDesk.bulk.changes', { count: changed.length })}</p>
-      <PlainTable
+      <ChangeTable
+        t={t}
         name={t('productDesk.bulk.preview')}
-        heads={['itemCode', 'before', 'after'].map((id) => t(`productDesk.column.${id}`))}
-        className="desk-preview"
-      >
-        {changed.map(({ id, before, after }) => (
-          <tr key={id}>
-            <th scope="row">{id}</th>
-            <td>{textOf(before)}</td>
-            <td>{textOf(after)}</td>
-          </tr>
-        ))}
-      </PlainTable>
+        changed={changed.slice(0, SHOWN)}
+        textOf={textOf}
+      />
+      {others.length > 0 && (
+        <details>
+          <summary>{othersName}</summary>
+          <ChangeTable t={t} name={othersName} changed={others} textOf={textOf} />
+        </details>
+      )}
     </>
+  );
+}
+
+/** The values of products before and after. */
+function ChangeTable({ t, name, changed, textOf }: PreviewProps & { name: string }) {
+  return (
+    <PlainTable
+      name={name}
+      heads={['itemCode', 'before', 'after'].map((id) => t(`productDesk.column.${id}`))}
+      className="desk-preview"
+    >
+      {changed.map(({ id, before, after }) => (
+        <tr key={id}>
+          <th scope="row">{id}</th>
+          <td>{textOf(before)}</td>
+          <td>{textOf(after)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
