@@ -45,6 +45,7 @@ import type {
   OrderCancelItemTable,
   OrderCancelTable,
   OrderItemHistoryTable,
+  OrderOptionChangeTable,
   RefundHistoryTable,
   RefundTable,
   ShipmentItemTable,
@@ -292,6 +293,7 @@ export interface Database {
   order_history: OrderHistoryTable;
   order_item: OrderItemTable;
   order_item_history: OrderItemHistoryTable;
+  order_option_change: OrderOptionChangeTable;
   order_shipping: OrderShippingTable;
   order_unit_adjustment: OrderUnitAdjustmentTable;
   orders: OrdersTable;

@@ -34,6 +34,7 @@ import * as compensation from './0035_compensation.ts';
 import * as productWords from './0036_product_words.ts';
 import * as figures from './0037_figures.ts';
 import * as parcelRows from './0038_parcel_rows.ts';
+import * as optionChange from './0039_option_change.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '0036_product_words': productWords,
   '0037_figures': figures,
   '0038_parcel_rows': parcelRows,
+  '0039_option_change': optionChange,
 };

@@ -35,6 +35,17 @@ export interface OrderAddressChangeTable {
   createdAt: number;
 }
 
+/** A change of an item's option by staff, with the names of both as they were then. */
+export interface OrderOptionChangeTable {
+  orderOptionChangeSn: Generated<number>;
+  orderItemSn: number;
+  fromKo: string;
+  fromEn: string;
+  toKo: string;
+  toEn: string;
+  createdAt: number;
+}
+
 /** A box on its way; an order's items may travel in several. */
 export interface ShipmentTable {
   shipmentSn: Generated<number>;

@@ -175,6 +175,11 @@ export const PERSONAL_DATA = {
       leaving: 'Kept',
     }),
     definePersonalTable('order_cancel_coupon_loss', { of: ofItem, hidden: 'All', leaving: 'Kept' }),
+    definePersonalTable('order_option_change', {
+      of: ofItem,
+      hidden: ['orderOptionChangeSn'],
+      leaving: 'Kept',
+    }),
     definePersonalTable('order_cancel_item', { of: ofItem, hidden: [], leaving: 'Kept' }),
     definePersonalTable('order_cancel', {
       of: ofOrder,

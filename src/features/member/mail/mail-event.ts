@@ -22,6 +22,7 @@ export const MAIL_FIELDS = {
   sender: 'text',
   product: 'text',
   option: 'text',
+  formerOption: 'text',
   price: 'won',
   level: 'text',
   title: 'text',
@@ -191,6 +192,13 @@ const MAIL_EVENTS = {
   refundAccountNeeded: defineOrderEvent('refundAccountNeeded', {
     fields: ['name', 'orderNo', 'orderedAt', 'refund'],
     required: ['amounts'],
+  }),
+  optionChanged: defineMailEvent('optionChanged', {
+    group: 'order',
+    fields: ['name', 'orderNo', 'product', 'option', 'formerOption'],
+    blocks: ['details', 'items', 'button'],
+    required: ['details', 'button'],
+    words: withNote('optionChanged'),
   }),
   shipped: defineMailEvent('shipped', {
     group: 'order',

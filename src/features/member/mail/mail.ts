@@ -38,6 +38,8 @@ export const MailPayload = z.discriminatedUnion('template', [
     correctedAt: z.int().optional(),
   }),
   z.object({ template: z.enum(['cancelled', 'refunded']), orderCancelSn: z.int() }),
+  /** Once for each change of an option by staff. */
+  z.object({ template: z.literal('optionChanged'), optionChangeSn: z.int() }),
   z.object({
     template: z.enum([
       'claimApplied',
@@ -178,6 +180,7 @@ export type OrderMail = Extract<MailPayload, { orderSn: number }>;
 export type PresentMail = Extract<MailPayload, { presentOf: number }>;
 export type ShipmentMail = Extract<MailPayload, { shipmentSn: number }>;
 export type CancelMail = Extract<MailPayload, { orderCancelSn: number }>;
+export type OptionChangeMail = Extract<MailPayload, { optionChangeSn: number }>;
 export type ClaimMail = Extract<MailPayload, { claimSn: number }>;
 export type ConsentMail = Extract<MailPayload, { consentsOf: number }>;
 export type InquiryMail = Extract<MailPayload, { inquirySn: number }>;
@@ -225,6 +228,7 @@ function getSubject(payload: MailPayload): string | number {
     return correctedAt === undefined ? shipmentSn : `${shipmentSn}:${correctedAt}`;
   }
   if ('orderCancelSn' in payload) return payload.orderCancelSn;
+  if ('optionChangeSn' in payload) return payload.optionChangeSn;
   if ('refundSn' in payload && payload.refundSn !== undefined) return `refund:${payload.refundSn}`;
   if ('delayedTo' in payload) return `${payload.orderSn}:${payload.delayedTo}`;
   if ('shipsBy' in payload) return `${payload.orderSn}:${payload.shipsBy}`;

@@ -17,6 +17,8 @@ interface OptionChange {
   orderItemSn: number;
   itemType: string;
   from: number;
+  /** The option that it was. */
+  fromNames: Pick<SaleableUnit, 'optionNameKo' | 'optionNameEn'>;
   to: SaleableUnit;
   qty: number;
 }
@@ -29,16 +31,16 @@ interface ChosenOptions {
 }
 
 /**
- * Exchanges the units of a locked order for the chosen ones of equal price, which are taken only if they are there.
- * Throws PresentOptionGone.
+ * Exchanges the units of a locked order for the chosen ones of equal price, which are taken only if they are there;
+ * returns what changed. Throws PresentOptionGone.
  */
 export async function changeOptions(
   t: Tx,
   order: { orderSn: number },
   { options, ref, now }: ChosenOptions,
-): Promise<void> {
+): Promise<OptionChange[]> {
   const changes = await planChanges(t, order, { options, now });
-  if (changes.length === 0) return;
+  if (changes.length === 0) return [];
 
   await lockStock(
     t,
@@ -64,6 +66,8 @@ export async function changeOptions(
   const returned = changes.map(({ itemType, from, qty }) => ({ itemType, prodUnitSn: from, qty }));
   await restockUnits(t, returned, { ref, now });
   await publishStockEdge(t, soldOut, now);
+
+  return changes;
 }
 
 /** Lists what differs from what was bought. Throws PresentOptionGone for an option that is not offered. */
@@ -85,8 +89,9 @@ async function planChanges(
     const choice = choices.get(orderItemSn)?.find(({ unit }) => unit.itemCode === itemCode);
     if (!row || !choice || choice.isSoldOut) throw toGoneError([{ orderItemSn }]);
 
-    const { itemType, prodUnitSn: from, orderedQty: qty } = row;
-    return [{ orderItemSn, itemType, from, to: choice.unit, qty }];
+    const { itemType, prodUnitSn: from, orderedQty: qty, optionNameKo, optionNameEn } = row;
+    const fromNames = { optionNameKo, optionNameEn };
+    return [{ orderItemSn, itemType, from, fromNames, to: choice.unit, qty }];
   });
 }
 

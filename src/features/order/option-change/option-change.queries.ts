@@ -103,6 +103,40 @@ export async function moveReservation(
     .execute();
 }
 
+/** The names of an option in both languages, before and after. */
+interface ChangedNames {
+  orderItemSn: number;
+  fromKo: string;
+  fromEn: string;
+  toKo: string;
+  toEn: string;
+}
+
+/** Keeps a change of an option by staff for its buyer; returns its number. */
+export async function insertOptionChange(
+  t: Tx,
+  change: ChangedNames & { createdAt: number },
+): Promise<number> {
+  const { orderOptionChangeSn } = await t
+    .insertInto('order_option_change')
+    .values(change)
+    .returning('orderOptionChangeSn')
+    .executeTakeFirstOrThrow();
+  return orderOptionChangeSn;
+}
+
+/** The changes of an order's options by staff, with the names of their items, the oldest first. */
+export function listOptionChanges(db: Reader, orderSn: number) {
+  return db
+    .selectFrom('order_option_change as change')
+    .innerJoin('order_item as item', 'item.orderItemSn', 'change.orderItemSn')
+    .select(['change.fromKo', 'change.fromEn', 'change.toKo', 'change.toEn', 'change.createdAt'])
+    .select(['item.nameKo', 'item.nameEn'])
+    .where('item.orderSn', '=', orderSn)
+    .orderBy('change.orderOptionChangeSn')
+    .execute();
+}
+
 /** How often staff have changed options of an order. */
 export async function countOptionChanges(db: Reader, orderNo: string): Promise<number> {
   const { count } = await db

@@ -3,8 +3,8 @@ import type { DayRange } from '../../../../lib/days.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
 import { readReturnsByOption, readReturnsByReason } from '../returns.service.ts';
 import { addSums, NO_RETURNS, type GoodsFilter, type ReturnSums } from '../sales.ts';
+import { getShare } from '../share.ts';
 import type { ReturnQuery, Returns } from './figures.schema.ts';
-import { getShare } from './figures.ts';
 
 type Row = Returns['rows'][number];
 

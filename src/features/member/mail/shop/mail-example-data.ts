@@ -4,7 +4,7 @@ import type { ConsentView } from '../../consent/consent.schema.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
 import type { InquiryText } from './mail-template.ts';
 import type { AccountToMail, OrderToMail, PresentToMail, RestockToMail } from './mail.queries.ts';
-import type { CancelToMail, ShipmentToMail } from './order-part.queries.ts';
+import type { CancelToMail, OptionChangeToMail, ShipmentToMail } from './order-part.queries.ts';
 
 /** 2026-11-20 14:30 in Korea. */
 export const EXAMPLE_AT = Date.UTC(2026, 10, 20, 5, 30);
@@ -114,6 +114,7 @@ interface Example {
   account: AccountToMail;
   shipment: ShipmentToMail;
   cancel: CancelToMail;
+  optionChange: OptionChangeToMail;
   restock: RestockToMail;
   inquiry: InquiryText;
   coupon: { nameKo: string; nameEn: string; usableTo: number };
@@ -182,6 +183,17 @@ export const EXAMPLE: Example = {
     priorRefundAmt: 0,
     refundAmt: 129_000,
     refunds: [{ means: 'Payment', amount: 129_000 }],
+    items: [item],
+  },
+  optionChange: {
+    ...buyer,
+    orderNo,
+    orderItemSn: item.orderItemSn,
+    orderedQty: item.orderedQty,
+    fromKo: '네이비 / S',
+    fromEn: 'Navy / S',
+    toKo: item.optionNameKo,
+    toEn: item.optionNameEn,
     items: [item],
   },
   restock: {

@@ -11,7 +11,7 @@ import { inquiryBody, orderBody, restockBody, type MailPlace } from './mail-temp
 import { memberBody } from './member-template.ts';
 import { orderLinkBody } from './order-link-mail.service.ts';
 import { presentBody } from './present-template.ts';
-import { cancelBody, shipmentBody } from './order-part-template.ts';
+import { cancelBody, optionChangeBody, shipmentBody } from './order-part-template.ts';
 import {
   EXAMPLE,
   EXAMPLE_ALARM,
@@ -134,6 +134,7 @@ const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
     orderBody('paymentRefunded', { ...EXAMPLE.order, refundedAmt: 129_000 }, place),
   refundAccountNeeded: (place) =>
     orderBody('refundAccountNeeded', { ...EXAMPLE.order, refundedAmt: 129_000 }, place),
+  optionChanged: (place) => optionChangeBody(EXAMPLE.optionChange, place),
   shipped: buildShipmentExample('shipped'),
   delivered: buildShipmentExample('delivered'),
   cancelled: buildCancelExample('cancelled'),

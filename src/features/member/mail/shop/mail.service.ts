@@ -22,6 +22,7 @@ import {
   type InquiryMail,
   type MailPayload,
   type MemberMail,
+  type OptionChangeMail,
   type OrderMail,
   type PresentMail,
   type ShipmentMail,
@@ -43,10 +44,14 @@ import { findClaimToMail } from './claim-mail.queries.ts';
 import { claimBody } from './claim-template.ts';
 import { composeOrderLink } from './order-link-mail.service.ts';
 import { presentBody } from './present-template.ts';
-import { cancelBody, shipmentBody } from './order-part-template.ts';
+import { cancelBody, optionChangeBody, shipmentBody } from './order-part-template.ts';
 import { readMailText } from '../mail-text.service.ts';
 import { renderMail } from '../render-mail.ts';
-import { findCancelToMail, findShipmentToMail } from './order-part.queries.ts';
+import {
+  findCancelToMail,
+  findOptionChangeToMail,
+  findShipmentToMail,
+} from './order-part.queries.ts';
 
 type Around = Pick<Runtime, 'database' | 'config' | 'secret' | 'clock'>;
 
@@ -191,7 +196,7 @@ interface OrderMailParts {
 /** A mail about an order, or about a part of it, to its buyer. */
 async function readOrderMail(
   db: Reader,
-  payload: OrderMail | ShipmentMail | CancelMail | ClaimMail,
+  payload: OrderMail | ShipmentMail | CancelMail | OptionChangeMail | ClaimMail,
   placeOf: (locale: string) => MailPlace,
 ): Promise<OrderMailParts | undefined> {
   if ('shipmentSn' in payload) {
@@ -204,6 +209,12 @@ async function readOrderMail(
     const order = await findCancelToMail(db, payload.orderCancelSn);
     if (!order) return undefined;
     return { order, body: cancelBody(payload.template, order, placeOf(order.locale)) };
+  }
+
+  if ('optionChangeSn' in payload) {
+    const order = await findOptionChangeToMail(db, payload.optionChangeSn);
+    if (!order) return undefined;
+    return { order, body: optionChangeBody(order, placeOf(order.locale)) };
   }
 
   if ('claimSn' in payload) {

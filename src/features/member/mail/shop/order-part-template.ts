@@ -7,7 +7,7 @@ import { buildCancelRows } from '../../../order/cancel/cancel-rows.ts';
 import type { MailBody } from '../mail-body.ts';
 import { buildMailFrame, toLines, type MailPlace } from './mail-template.ts';
 import type { CancelMail, ShipmentMail } from '../mail.ts';
-import type { CancelToMail, ShipmentToMail } from './order-part.queries.ts';
+import type { CancelToMail, OptionChangeToMail, ShipmentToMail } from './order-part.queries.ts';
 
 /** The mail of a shipment that left or arrived: contents and tracking. */
 export function shipmentBody(
@@ -35,6 +35,30 @@ export function shipmentBody(
     amounts: [],
     action: tracking ? { label: t('mail.track'), href: tracking } : order,
     notice: tracking ? `${order.label}: ${order.href}` : '',
+  };
+}
+
+/** The mail of a change of an option by staff: the item, and both options. */
+export function optionChangeBody(change: OptionChangeToMail, place: MailPlace): MailBody {
+  const { t, locale } = place;
+  const { buyerName, orderNo, items } = change;
+  const formerOption = getLocalizedText(locale, change.fromKo, change.fromEn);
+  const option = getLocalizedText(locale, change.toKo, change.toEn);
+  const lines = toLines(items, place);
+
+  return {
+    event: 'optionChanged',
+    ...buildMailFrame(t, locale, buyerName),
+    fields: { name: buyerName, orderNo, product: lines[0]?.name ?? '', option, formerOption },
+    facts: [
+      { label: t('mail.orderNo'), value: orderNo },
+      { label: t('mail.optionChanged.from'), value: formerOption },
+      { label: t('mail.optionChanged.to'), value: option },
+    ],
+    items: lines.map((line) => ({ ...line, amount: '' })),
+    amounts: [],
+    action: orderAction(change, place),
+    notice: '',
   };
 }
 

@@ -86,6 +86,28 @@ export async function findCancelToMail(db: Reader, orderCancelSn: number) {
 }
 export type CancelToMail = NonNullable<Awaited<ReturnType<typeof findCancelToMail>>>;
 
+/** A change of an option by staff, with its order and the item as it became then. */
+export async function findOptionChangeToMail(db: Reader, optionChangeSn: number) {
+  const change = await db
+    .selectFrom('order_option_change as change')
+    .innerJoin('order_item as item', 'item.orderItemSn', 'change.orderItemSn')
+    .innerJoin('orders', 'orders.orderSn', 'item.orderSn')
+    .select(ORDER)
+    .select(['fromKo', 'fromEn', 'toKo', 'toEn'])
+    .select(['item.orderItemSn', 'item.orderedQty'])
+    .where('orderOptionChangeSn', '=', optionChangeSn)
+    .executeTakeFirst();
+  if (!change) return undefined;
+
+  const { orderItemSn, orderedQty: qty, toKo: optionNameKo, toEn: optionNameEn } = change;
+  const parts = await listParts(db, [{ orderItemSn, qty, amount: 0 }]);
+  // The option may have changed again since.
+  const items = parts.map((part) => ({ ...part, optionNameKo, optionNameEn }));
+
+  return { ...change, items };
+}
+export type OptionChangeToMail = NonNullable<Awaited<ReturnType<typeof findOptionChangeToMail>>>;
+
 /** Order items with their quantities in a shipment, a cancel or a claim. */
 export async function listParts(
   db: Reader,

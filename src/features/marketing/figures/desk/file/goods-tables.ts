@@ -2,7 +2,7 @@ import type { Translate } from '../../../../../i18n/t.ts';
 import type { FigureColumn, FigureRows } from '../../../../desk/chart/figure-column.ts';
 import { getMargin, GOODS_NAMES, type GoodsGroup } from '../../sales.ts';
 import type { GoodsRow, SalesGoods } from '../figures.schema.ts';
-import { formatShare, getShare } from '../figures.ts';
+import { formatShare, getShare } from '../../share.ts';
 import { buildSum } from './sales-tables.ts';
 
 export function buildGoodsTable(

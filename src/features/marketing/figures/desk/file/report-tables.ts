@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../../i18n/t.ts';
 import type { FigureRows } from '../../../../desk/chart/figure-column.ts';
 import type { Returns } from '../figures.schema.ts';
-import { formatShare, getShare } from '../figures.ts';
+import { formatShare, getShare } from '../../share.ts';
 import type {
   Conversion,
   Misses,

@@ -2,7 +2,8 @@ import type { Translate } from '../../../../../i18n/t.ts';
 import type { FigureColumn, FigureRows } from '../../../../desk/chart/figure-column.ts';
 import type { SalesChannel, SalesSums } from '../../sales.ts';
 import type { SalesChannels, SalesCoupons, SalesDays } from '../figures.schema.ts';
-import { formatShare, getShare, SALES_COLUMNS } from '../figures.ts';
+import { formatShare, getShare } from '../../share.ts';
+import { SALES_COLUMNS } from '../figures.ts';
 
 type SalesName = keyof SalesSums;
 

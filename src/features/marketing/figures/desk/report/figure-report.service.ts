@@ -7,7 +7,8 @@ import { countPaid } from '../../sales.queries.ts';
 import { listSoldUnits } from '../../stock-cover.queries.ts';
 import { getFunnel } from '../../../tracking/visit-figures.ts';
 import { readFigures, readSources } from '../../../tracking/visit-figures.service.ts';
-import { coverDays, COVER_DAYS, getShare } from '../figures.ts';
+import { getShare } from '../../share.ts';
+import { coverDays, COVER_DAYS } from '../figures.ts';
 import { countClaimReasons, countCancelReasons } from './figure-report.queries.ts';
 import type { Conversion, Misses, Reasons, Sources, StockCover } from './figure-report.schema.ts';
 

@@ -1,7 +1,8 @@
-import type { Reader } from '#db/connection.ts';
+import type { Reader, Tx } from '#db/connection.ts';
 import { AppError } from '../../../../../errors/errors.ts';
 import { getLocalizedText } from '../../../../../lib/locale.ts';
 import type { StaffCall } from '../../../../desk/parts/call/staff-call.ts';
+import { enqueueMail } from '../../../../member/mail/mail.service.ts';
 import type { StaffOrder } from '../order-desk.schema.ts';
 import { databaseFor } from '../order-desk.service.ts';
 import { orderByNo, readStaffOrder } from '../order-record.service.ts';
@@ -9,7 +10,10 @@ import { lockOrder } from '../../order-item.queries.ts';
 import { readItems } from '../../order-move.service.ts';
 import { changeOptions } from '../../../option-change/change-options.service.ts';
 import { toOptionRef } from '../../../option-change/option-change.ts';
-import { countOptionChanges } from '../../../option-change/option-change.queries.ts';
+import {
+  countOptionChanges,
+  insertOptionChange,
+} from '../../../option-change/option-change.queries.ts';
 import { listChoices } from '../../../option-change/option-choice.service.ts';
 import { readChangeable } from '../../../option-change/changeable.service.ts';
 import type { ChangeOption, OptionList, StaffItemParams } from './option-change-desk.schema.ts';
@@ -34,7 +38,7 @@ export async function readOptions(
   };
 }
 
-/** Changes the option of an item. Throws NotFound, OrderStatusConflict, PresentOptionGone. */
+/** Changes the option of an item, and tells the buyer. Throws NotFound, OrderStatusConflict, PresentOptionGone. */
 export async function changeStaffOption(
   call: StaffCall,
   { orderNo, orderItemSn }: StaffItemParams,
@@ -48,10 +52,29 @@ export async function changeStaffOption(
     await readOwnItem(t, orderSn, orderItemSn);
 
     const ref = toOptionRef(orderNo, (await countOptionChanges(t, orderNo)) + 1);
-    await changeOptions(t, { orderSn }, { options: [{ orderItemSn, itemCode }], ref, now });
+    const options = [{ orderItemSn, itemCode }];
+    const changes = await changeOptions(t, { orderSn }, { options, ref, now });
+    await tellChanges(t, changes, now);
   });
 
   return readStaffOrder(runtime.database.read, orderNo, locale);
+}
+
+type OptionChanges = Awaited<ReturnType<typeof changeOptions>>;
+
+/** Keeps changes for the page of the order, and mails each of them once. */
+async function tellChanges(t: Tx, changes: OptionChanges, now: number): Promise<void> {
+  for (const { orderItemSn, fromNames, to } of changes) {
+    const optionChangeSn = await insertOptionChange(t, {
+      orderItemSn,
+      fromKo: fromNames.optionNameKo,
+      fromEn: fromNames.optionNameEn,
+      toKo: to.optionNameKo,
+      toEn: to.optionNameEn,
+      createdAt: now,
+    });
+    await enqueueMail(t, { template: 'optionChanged', optionChangeSn }, now);
+  }
 }
 
 /** An item whose option can change. Throws NotFound, OrderStatusConflict. */

@@ -9,22 +9,30 @@ interface Past {
   history: readonly Move[];
   itemHistory: readonly (Move & { orderItemSn: number })[];
   cancels: readonly { createdAt: number; items: readonly { orderItemSn: number }[] }[];
+  /** Changes of options by staff: the item with both options. */
+  optionChanges: readonly { createdAt: number; text: string }[];
   /** Item names by orderItemSn. */
   nameOf: ReadonlyMap<number, string>;
 }
 
 interface TimelineStep {
-  status: OrderStatus;
+  status: OrderStatus | 'OptionChanged';
   createdAt: number;
   /** The items of the step; empty if it was the whole order's. */
   items: string[];
 }
 
 /**
- * The timeline of an order: its own status changes, those of single items, and partial cancels of
- * an item, which change no status.
+ * The timeline of an order: its own status changes, those of single items, and what changes no
+ * status: partial cancels of an item, and changes of options.
  */
-export function toTimeline({ history, itemHistory, cancels, nameOf }: Past): TimelineStep[] {
+export function toTimeline({
+  history,
+  itemHistory,
+  cancels,
+  optionChanges,
+  nameOf,
+}: Past): TimelineStep[] {
   const getKey = ({ toStatus, createdAt }: Move) => `${createdAt} ${toStatus}`;
   const whole = new Set(history.map(getKey));
   const partial = new Map<string, TimelineStep>();
@@ -46,7 +54,13 @@ export function toTimeline({ history, itemHistory, cancels, nameOf }: Past): Tim
     }
   }
 
-  const steps = [...history.map(toStep), ...partial.values()];
+  const changes = optionChanges.map(({ createdAt, text }) => ({
+    status: 'OptionChanged' as const,
+    createdAt,
+    items: [text],
+  }));
+
+  const steps: TimelineStep[] = [...history.map(toStep), ...partial.values(), ...changes];
   return steps.sort((a, b) => a.createdAt - b.createdAt);
 }
 

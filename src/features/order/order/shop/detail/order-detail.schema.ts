@@ -12,6 +12,8 @@ import { COUPON_BENEFIT_TYPES } from '../../../../benefit/coupon/coupon.ts';
 import { ADJUSTMENT_KINDS } from '../../../../benefit/pricing/price-line.ts';
 
 export const Status = z.enum(ORDER_STATUSES);
+/** A step of the history: a status, or a change of an option by staff. */
+const HistoryStep = z.enum([...ORDER_STATUSES, 'OptionChanged']);
 export const Won = z.int();
 
 export const OrderItem = z.object({
@@ -202,7 +204,9 @@ export const OrderDetail = z.object({
   /** Those of the additional payments of its claims. */
   claimReceipts: z.array(CashReceiptView),
   /** Steps of the whole order have no items; steps of some items list them. */
-  history: z.array(z.object({ status: Status, createdAt: z.int(), items: z.array(z.string()) })),
+  history: z.array(
+    z.object({ status: HistoryStep, createdAt: z.int(), items: z.array(z.string()) }),
+  ),
   shipments: z.array(
     z.object({
       shipmentSn: z.int(),

@@ -21,6 +21,7 @@ import {
   listOrderShippings,
   type OrderOwner,
 } from '../../order.queries.ts';
+import { listOptionChanges } from '../../../option-change/option-change.queries.ts';
 import { findPresent, type PresentRow } from '../../../present/present.queries.ts';
 import { COUPON_KINDS, listOrderBenefits } from '../../order-benefit.queries.ts';
 import { findOrderAttempt } from '../../../payment-attempt/attempt.queries.ts';
@@ -209,12 +210,13 @@ async function readCourse(
 ) {
   const { orderSn } = order;
 
-  const [rows, shipments, cancels, history, itemHistory, changes] = await Promise.all([
+  const [rows, shipments, cancels, history, itemHistory, options, changes] = await Promise.all([
     listOrderItems(db, orderSn),
     listShipments(db, [orderSn]),
     listCancels(db, orderSn),
     listOrderHistory(db, orderSn),
     listItemHistory(db, orderSn),
+    listOptionChanges(db, orderSn),
     listAddressChanges(db, orderSn),
   ]);
 
@@ -238,7 +240,13 @@ async function readCourse(
     });
 
   return {
-    history: toTimeline({ history, itemHistory, cancels, nameOf }),
+    history: toTimeline({
+      history,
+      itemHistory,
+      cancels,
+      optionChanges: options.map((change) => describeOptionChange(change, locale)),
+      nameOf,
+    }),
     shipped: shipments,
     shipments: shipments.map((shipment) => ({
       ...shipment,
@@ -251,6 +259,16 @@ async function readCourse(
     accountNeededAmt: await sumAccountNeeded(db, orderSn),
     addressChangedAt: changes[0]?.createdAt ?? null,
   };
+}
+
+type OptionChange = Awaited<ReturnType<typeof listOptionChanges>>[number];
+
+/** An item with the option that it was and the one that it became. */
+function describeOptionChange(change: OptionChange, locale: Locale) {
+  const name = getLocalizedText(locale, change.nameKo, change.nameEn);
+  const from = getLocalizedText(locale, change.fromKo, change.fromEn);
+  const to = getLocalizedText(locale, change.toKo, change.toEn);
+  return { createdAt: change.createdAt, text: `${name} (${from} → ${to})` };
 }
 
 type CancelView = OrderDetail['cancels'][number];
