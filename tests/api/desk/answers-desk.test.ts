@@ -8,6 +8,8 @@ import { askInquiry } from '../../support/talk/inquiries.ts';
 import { makePaid } from '../../support/order/orders.ts';
 import { makeMember, signedIn, type TestMember } from '../../support/member/people.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
+import { listClosedFields } from '../../support/desk/closed-fields.ts';
+import { isMeantFor } from '../../support/desk/roles-matrix.ts';
 import { staffOf } from '../../support/desk/staff.ts';
 
 const PRICE = 36_713;
@@ -32,6 +34,8 @@ interface Document {
 
 let shop: PayingShop;
 let document: Document;
+/** All calls of the desk. */
+let operations: Operation[];
 let reads: Operation[];
 let member: TestMember;
 const staff = new Map<StaffRole, Shopper>();
@@ -44,9 +48,10 @@ beforeAll(async () => {
 
   const { body } = await shop.shopper().get<Document>('/api/openapi.json');
   document = body;
-  reads = listOperations(body as unknown as Parameters<typeof listOperations>[0]).filter(
-    ({ method, path }) => method === 'GET' && path.startsWith('/api/staff') && !OWN.includes(path),
+  operations = listOperations(body as unknown as Parameters<typeof listOperations>[0]).filter(
+    ({ path }) => path.startsWith('/api/staff'),
   );
+  reads = operations.filter(({ method, path }) => method === 'GET' && !OWN.includes(path));
 
   for (const role of STAFF_ROLES) {
     const { browser } = await staffOf(shop, role);
@@ -105,14 +110,9 @@ async function cancelPart(orderNo: string, orderItemSn: number): Promise<void> {
 const addressOf = ({ path }: Operation) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => things[name] ?? '1');
 
-const mayCall = (role: StaffRole, { permissions }: Operation) => {
-  const held: readonly string[] = getPermissions([role]);
-  return permissions.every((permission) => held.includes(permission));
-};
-
 /** The names of fields in the answers of a call that take a permission which is not held. */
-function closedFields({ path }: Operation, held: readonly string[]): Set<string> {
-  const { responses } = document.paths[path]?.['get'] ?? { responses: {} };
+function collectClosedFields({ path, method }: Operation, held: readonly string[]): string[] {
+  const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: {} };
   const names = new Set<string>();
 
   const collect = (schema: unknown) => {
@@ -125,9 +125,9 @@ function closedFields({ path }: Operation, held: readonly string[]): Set<string>
     }
   };
 
-  collect(responses['200']);
+  for (const status of ['200', '201']) collect(responses[status]);
 
-  return names;
+  return [...names].toSorted();
 }
 
 /** A value without the fields of these names. */
@@ -189,15 +189,23 @@ test('what is compared is there', async () => {
 });
 
 describe.each(STAFF_ROLES.filter((role) => role !== 'owner'))('%s', (role) => {
-  const held: readonly string[] = getPermissions([role]);
+  test('is to see the fields that the list of closed ones leaves, in every call', () => {
+    const held: readonly string[] = getPermissions([role]);
+    for (const operation of operations.filter((candidate) => isMeantFor(role, candidate))) {
+      expect([operation.path, collectClosedFields(operation, held)]).toEqual([
+        operation.path,
+        listClosedFields(role, operation),
+      ]);
+    }
+  });
 
   test('reads what the owner reads, without the fields that the role does not allow', async () => {
-    for (const operation of reads.filter((read) => mayCall(role, read))) {
+    for (const operation of reads.filter((read) => isMeantFor(role, read))) {
       const whole = await findShopper('owner').get(addressOf(operation));
       const answer = await findShopper(role).get(addressOf(operation));
       expect([operation.path, answer.status]).toEqual([operation.path, whole.status]);
 
-      const closed = closedFields(operation, held);
+      const closed = new Set(listClosedFields(role, operation));
       expect([operation.path, answer.body]).toEqual([
         operation.path,
         omitFields(whole.body, closed),
@@ -206,7 +214,7 @@ describe.each(STAFF_ROLES.filter((role) => role !== 'owner'))('%s', (role) => {
   });
 
   test('finds in a masked answer neither name, address nor number of a member', async () => {
-    for (const operation of reads.filter((read) => mayCall(role, read))) {
+    for (const operation of reads.filter((read) => isMeantFor(role, read))) {
       const { body } = await findShopper(role).get(addressOf(operation));
       const text = JSON.stringify(body);
       expect([operation.path, text.includes(member.email), text.includes('한바위')]).toEqual([
@@ -226,7 +234,7 @@ const withoutSums = STAFF_ROLES.filter((role) => {
 describe.each(withoutSums)('%s, who may see no sums', (role) => {
   test('is answered no sum and no payment number by any call', async () => {
     const { sums, numbers } = await readMoney();
-    for (const operation of reads.filter((read) => mayCall(role, read))) {
+    for (const operation of reads.filter((read) => isMeantFor(role, read))) {
       const { body } = await findShopper(role).get(addressOf(operation));
       const leaves = leavesOf(body);
       const told = leaves.filter((leaf) => typeof leaf === 'number' && sums.has(leaf));

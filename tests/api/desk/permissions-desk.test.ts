@@ -17,16 +17,13 @@ import {
 import { makeMember, signIn } from '../../support/member/member.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../../support/shopper.ts';
+import {
+  CALLS_BY_ROLES,
+  isMeantFor,
+  OPEN_CALLS,
+  toCallName,
+} from '../../support/desk/roles-matrix.ts';
 import { staffOf, type TestStaff } from '../../support/desk/staff.ts';
-
-/** Open to whoever is no staff yet. */
-const OPEN = [
-  'POST /api/staff/session',
-  'DELETE /api/staff/session',
-  'POST /api/staff/session/passkey',
-  'POST /api/staff/invitation',
-  'POST /api/staff/invitation/open',
-];
 
 let shop: TestShop;
 let operations: Operation[];
@@ -57,10 +54,8 @@ function missingOf(role: StaffRole, { permissions }: Operation): string | undefi
   const held: readonly string[] = getPermissions([role]);
   return permissions.find((permission) => !held.includes(permission));
 }
-const mayCall = (role: StaffRole, operation: Operation) => missingOf(role, operation) === undefined;
-const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const listClosedOperations = () =>
-  operations.filter((operation) => !OPEN.includes(nameOf(operation)));
+  operations.filter((operation) => !OPEN_CALLS.includes(toCallName(operation)));
 
 function callOperation(
   by: Shopper,
@@ -79,7 +74,20 @@ const sampleObject = (body: JsonSchema) => sampleOf(body) as object; // every bo
 test('every call of the desk is for staff, but those by which one becomes staff', () => {
   expect(listClosedOperations().length).toBeGreaterThan(0);
   expect(listClosedOperations().filter(({ auth }) => auth !== 'staff')).toEqual([]);
-  expect(operations.map(nameOf)).toEqual(expect.arrayContaining(OPEN));
+  expect(operations.map(toCallName)).toEqual(expect.arrayContaining([...OPEN_CALLS]));
+});
+
+test('every call stands once in the matrix of roles, and no other does', () => {
+  const named = CALLS_BY_ROLES.flatMap(({ calls }) => calls);
+  expect(named.toSorted()).toEqual(listClosedOperations().map(toCallName).toSorted());
+});
+
+test('the permission of every call is that of the roles in the matrix', () => {
+  for (const operation of listClosedOperations()) {
+    const allowed = STAFF_ROLES.filter((role) => missingOf(role, operation) === undefined);
+    const meant = STAFF_ROLES.filter((role) => isMeantFor(role, operation));
+    expect([toCallName(operation), allowed]).toEqual([toCallName(operation), meant]);
+  }
 });
 
 test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every call', async (who) => {
@@ -90,8 +98,8 @@ test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every cal
 
   for (const operation of listClosedOperations()) {
     const { status, body } = await callOperation(browser, operation);
-    expect([nameOf(operation), status, body.code]).toEqual([
-      nameOf(operation),
+    expect([toCallName(operation), status, body.code]).toEqual([
+      toCallName(operation),
       401,
       'StaffSignInRequired',
     ]);
@@ -102,7 +110,7 @@ test.each(['visitor', 'member'])('a %s is asked to sign in as staff by every cal
 
 describe.each(STAFF_ROLES)('%s', (role) => {
   const missingFor = (operation: Operation) => missingOf(role, operation);
-  const isMine = (operation: Operation) => mayCall(role, operation);
+  const isMine = (operation: Operation) => isMeantFor(role, operation);
   const browser = () => staff.get(role) ?? shop.shopper();
 
   test('is refused what the role does not allow, with its name, and changes nothing', async () => {
@@ -110,8 +118,8 @@ describe.each(STAFF_ROLES)('%s', (role) => {
 
     for (const operation of listClosedOperations().filter((candidate) => !isMine(candidate))) {
       const { status, body } = await callOperation(browser(), operation);
-      expect([nameOf(operation), status, body.detail]).toEqual([
-        nameOf(operation),
+      expect([toCallName(operation), status, body.detail]).toEqual([
+        toCallName(operation),
         403,
         { permission: missingFor(operation) },
       ]);
@@ -124,8 +132,8 @@ describe.each(STAFF_ROLES)('%s', (role) => {
   test('is let in where the role allows it', async () => {
     for (const operation of listClosedOperations().filter(isMine)) {
       const { status } = await callOperation(browser(), operation);
-      expect([401, 403], `${nameOf(operation)} ${status}`).not.toContain(status);
-      expect(status, nameOf(operation)).toBeLessThan(500);
+      expect([401, 403], `${toCallName(operation)} ${status}`).not.toContain(status);
+      expect(status, toCallName(operation)).toBeLessThan(500);
     }
   });
 });
@@ -139,8 +147,8 @@ test('whoever may do something to a record may open it', () => {
     if (!record) continue;
 
     for (const role of STAFF_ROLES) {
-      const isRight = !mayCall(role, operation) || mayCall(role, record);
-      expect([role, nameOf(operation), isRight]).toEqual([role, nameOf(operation), true]);
+      const isRight = !isMeantFor(role, operation) || isMeantFor(role, record);
+      expect([role, toCallName(operation), isRight]).toEqual([role, toCallName(operation), true]);
     }
   }
 });
@@ -158,10 +166,10 @@ describe('showing personal data', () => {
       );
 
       for (const role of STAFF_ROLES) {
-        if (!mayCall(role, operation)) continue;
+        if (!isMeantFor(role, operation)) continue;
 
-        expect([nameOf(operation), role, place && mayCall(role, place)]).toEqual([
-          nameOf(operation),
+        expect([toCallName(operation), role, place && isMeantFor(role, place)]).toEqual([
+          toCallName(operation),
           role,
           true,
         ]);
@@ -176,8 +184,8 @@ describe('showing personal data', () => {
       const before = await digestTables(shop.runtime.database);
       for (const operation of reveals()) {
         const { status, body } = await callOperation(owner, operation, { body: { reason } });
-        expect([nameOf(operation), status, body.code]).toEqual([
-          nameOf(operation),
+        expect([toCallName(operation), status, body.code]).toEqual([
+          toCallName(operation),
           422,
           'RevealReasonTooShort',
         ]);
@@ -215,8 +223,8 @@ describe('a session', () => {
   test('is not used by any call alone, as every call can be repeated by itself', async () => {
     for (const operation of listClosedOperations()) {
       await callOperation(owner.browser, operation);
-      expect([nameOf(operation), await sessionOf(owner)]).toEqual([
-        nameOf(operation),
+      expect([toCallName(operation), await sessionOf(owner)]).toEqual([
+        toCallName(operation),
         { lastSeenAt: startedAt },
       ]);
     }
@@ -235,8 +243,8 @@ describe('a session', () => {
 
       await callOperation(owner.browser, operation, { headers: read });
 
-      expect([nameOf(operation), await sessionOf(owner)]).toEqual([
-        nameOf(operation),
+      expect([toCallName(operation), await sessionOf(owner)]).toEqual([
+        toCallName(operation),
         { lastSeenAt: shop.now() - 90_000 },
       ]);
     }

@@ -217,19 +217,19 @@ describe('the margin', () => {
 
   test('is printed by the operator’s command, by product or else', async () => {
     const days = ['--from', '2026-12-10', '--to', '2026-12-10'];
-    const print = (...more: string[]) => runVerb(['figures', ...days, ...more], shop.env);
+    const printFigures = (...more: string[]) => runVerb(['figures', ...days, ...more], shop.env);
     const sums = ' +100000 +60000 +40000 +40\\.0%';
     const all = new RegExp(`^${sums} {2}in all, without 3 units of no known cost$`, 'm');
 
-    const byProduct = await print();
+    const byProduct = await printFigures();
     expect(byProduct.output).toMatch(new RegExp(`^${sums} {2}${jacket.itemCode} `, 'm'));
     expect(byProduct.output).not.toContain(`  ${lamp.itemCode} `);
     expect(byProduct.output).toMatch(all);
 
-    const byBrand = await print('--goods', 'brand');
+    const byBrand = await printFigures('--goods', 'brand');
     expect(byBrand.output).toMatch(/margin and its rate, by brand$/m);
     expect(byBrand.output).toMatch(all);
-    expect((await print('--goods', 'colour')).code).toBe(2);
+    expect((await printFigures('--goods', 'colour')).code).toBe(2);
   });
 
   test('is for those alone who see costs, in the answer and in the file', async () => {

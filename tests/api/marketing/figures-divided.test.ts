@@ -323,6 +323,7 @@ describe('returns', () => {
 test('the operator’s command prints them', async () => {
   const done = await runVerb(['figures', '--from', RANGE.from, '--to', RANGE.to], shop.env);
   expect(done).toMatchObject({ code: 0, complaint: '' });
+
   expect(done.output).toMatch(/^ +4 +\d+ {2}new$/m);
   expect(done.output).toMatch(new RegExp(`^ +1 +7000 +73000 {2}${couponNos[1]} 칠천원$`, 'm'));
   expect(done.output).toMatch(/^Units .*, of 10 sold$/m);
@@ -330,6 +331,7 @@ test('the operator’s command prints them', async () => {
   expect(done.output).toMatch(
     /^ +3 +2 +0 +66\.7% +0\.0% {2}사이즈 90\n +4 +0 +1 +0\.0% +25\.0% {2}사이즈 95$/m,
   );
+
   // No unit of these has a cost.
   expect(done.output).toMatch(/^ +0 +0 +0 +- {2}in all, without 7 units of no known cost$/m);
 });

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OptionList } from '#src/features/order/order/desk/option/option-change-desk.schema.ts';
 import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
+import { MailPayload } from '#src/features/member/mail/mail.ts';
+import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { staffOf } from '../../support/desk/staff.ts';
 import { startPayingShop, type PayingShop } from '../../support/order/checkout.ts';
 import { deskOf, makePaid } from '../../support/order/orders.ts';
@@ -113,4 +116,72 @@ test('an option with too few pieces, of another product or after it left is refu
   await deskOf(shop).prepare(orderSn);
   await deskOf(shop).ship(orderSn);
   expectProblem(await changeTo(codes[2]), 409, 'OrderStatusConflict');
+});
+
+/** The mails of changed options that are about to go out, each once. */
+async function composeOptionMails() {
+  const { database } = shop.runtime;
+  const rows = await database.read
+    .selectFrom('mail_log')
+    .select(['key', 'payload'])
+    .where('event', '=', 'optionChanged')
+    .orderBy('mailSn')
+    .execute();
+  const payloads = rows.map(({ payload }) => MailPayload.parse(JSON.parse(payload)));
+
+  return Promise.all(payloads.map((payload) => composeMail(shop.runtime, payload)));
+}
+
+test('the buyer is told of each change once: by a mail, and in the history of the order', async () => {
+  const { buyer, orderNo, codes, path, changeTo } = await makeOrder();
+  const [first = '', second = ''] = codes;
+  const before = (await composeOptionMails()).length;
+
+  const readSteps = async () => {
+    const { history } = (await buyer.get<OrderDetail>(`/api/guest/order/${orderNo}`)).body;
+    return history.filter(({ status }) => status === 'OptionChanged');
+  };
+
+  // It is so already, or was refused.
+  expect((await changeTo(first)).status).toBe(200);
+  expect((await changeTo('NONE')).status).toBe(409);
+  expect(await readSteps()).toEqual([]);
+  expect(await composeOptionMails()).toHaveLength(before);
+
+  for (const to of [second, first]) expect((await changeTo(to)).status).toBe(200);
+
+  const { body } = await service.get<OptionList>(path);
+  const [name1 = '', name2 = ''] = [first, second].map(
+    (code) => body.options.find(({ itemCode }) => itemCode === code)?.optionName,
+  );
+  const steps = await readSteps();
+  expect(steps.map(({ items }) => items)).toEqual([
+    [expect.stringMatching(`.+ \\(${name1} → ${name2}\\)$`)],
+    [expect.stringMatching(`.+ \\(${name2} → ${name1}\\)$`)],
+  ]);
+
+  const page = await (await buyer.raw(`/guest/order/${orderNo}`)).text();
+  expect(page).toContain('옵션 변경');
+  expect(page).toContain(`(${name1} → ${name2})`);
+
+  const mails = (await composeOptionMails()).slice(before);
+  expect(new Set(mails.map((mail) => mail?.key)).size).toBe(2);
+
+  // Each tells of its own change, also after the next one.
+  const [there, back] = mails.map((mail) => mail?.text.replaceAll(/\s+/g, ' '));
+  expect(there).toContain(`변경 전 옵션: ${name1} 변경 후 옵션: ${name2}`);
+  expect(back).toContain(`변경 전 옵션: ${name2} 변경 후 옵션: ${name1}`);
+  for (const mail of mails) expect(mail?.subject).toContain(orderNo);
+});
+
+test('an order in English is told in English', async () => {
+  const { orderSn, orderNo, codes, changeTo } = await makeOrder();
+  await shop.runtime.database.tx((t) =>
+    t.updateTable('orders').set({ locale: 'en' }).where('orderSn', '=', orderSn).execute(),
+  );
+  expect((await changeTo(codes[1])).status).toBe(200);
+
+  const mail = (await composeOptionMails()).at(-1);
+  expect(mail?.subject).toBe(`[NORTHRIDGE] An option in your order was changed (${orderNo})`);
+  expect(mail?.text).toContain('New option');
 });

@@ -68,6 +68,25 @@ test('a goods person makes a product of 2 x 3 options and 3 pictures in one page
   await expectAccessible(page, 'the preview of a new product');
   await page.keyboard.press('Escape');
 
+  // The value of a colour and its picture move together.
+  await pictures.nth(1).getByLabel('2 색상').selectOption('남색');
+
+  const colors = page.getByRole('list', { name: '옵션 1 옵션값' }).getByRole('listitem');
+  await expect(colors.first().getByRole('img', { includeHidden: true })).toHaveCount(1);
+  await page.getByRole('button', { name: '남색 뒤로' }).press('Enter');
+
+  await expect(colors).toHaveText(['검정', '남색/Navy']);
+  await expect(colors.nth(1).locator('img')).toHaveCount(1);
+  await expect(colors.first().locator('img')).toHaveCount(0);
+  await expect(pictures.nth(1).getByLabel('2 색상')).toHaveValue('1');
+  await expect(page.getByRole('button', { name: '남색 앞으로' })).toBeFocused();
+  await expect(units.getByLabel('검정 / L 추가 금액')).toHaveValue('2000');
+  await expectAccessible(page, 'the chips of options');
+
+  await page.keyboard.press('Enter');
+
+  await expect(colors).toHaveText(['남색/Navy', '검정']);
+
   // The shop refuses it, and everything stays.
   await typeInto('남색 / S 바코드(GTIN)', '123');
   await page.getByRole('button', { name: '게시' }).click();

@@ -10,7 +10,7 @@ interface Props<Row extends RowData> {
   rows: readonly Row[];
   /** The rows are all that the filters find. */
   isFound: boolean;
-  /** What offers to select more. */
+  /** Offers to select more rows. */
   children: ReactNode;
   onClear: () => void;
   onDone: () => void;

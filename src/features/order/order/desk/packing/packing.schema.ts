@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { OrderNo } from '../../../../account/sign-in/auth.schema.ts';
+import { BULK_MAX } from '../../../../desk/bulk/bulk.schema.ts';
 import { RevealReason } from '../../../../desk/parts/call/reveal.schema.ts';
-
-/** The most orders that are printed at once. */
-const PRINT_MAX = 200;
 
 /** A unit of an order that is still to be packed: pieces from a shelf, not the headings of sets. */
 const PackItem = z.object({
@@ -45,7 +43,7 @@ export type PrintOrder = z.output<typeof PrintOrder>;
 
 export const PrintOrders = z.strictObject({
   reason: RevealReason,
-  orderNos: z.array(OrderNo).min(1).max(PRINT_MAX),
+  orderNos: z.array(OrderNo).min(1).max(BULK_MAX),
 });
 export type PrintOrders = z.output<typeof PrintOrders>;
 

@@ -70,7 +70,7 @@ export function bulkEdit(
 
       onPreview();
 
-      return <Preview t={t} changed={changed} textOf={textOf} />;
+      return <Preview t={t} changed={changed} formatValue={textOf} />;
     },
   });
 }
@@ -81,14 +81,14 @@ const isChange = (result: Result | undefined) =>
 interface PreviewProps {
   t: Translate;
   changed: readonly Result[];
-  textOf: BulkEditing['textOf'];
+  formatValue: BulkEditing['textOf'];
 }
 
 /** The products that a preview shows at once; the others are folded away. */
 const SHOWN = 20;
 
 /** How many products change, and the change of each. */
-function Preview({ t, changed, textOf }: PreviewProps) {
+function Preview({ t, changed, formatValue }: PreviewProps) {
   const others = changed.slice(SHOWN);
   const othersName = t('productDesk.bulk.others', { count: others.length });
 
@@ -99,12 +99,12 @@ function Preview({ t, changed, textOf }: PreviewProps) {
         t={t}
         name={t('productDesk.bulk.preview')}
         changed={changed.slice(0, SHOWN)}
-        textOf={textOf}
+        formatValue={formatValue}
       />
       {others.length > 0 && (
         <details>
           <summary>{othersName}</summary>
-          <ChangeTable t={t} name={othersName} changed={others} textOf={textOf} />
+          <ChangeTable t={t} name={othersName} changed={others} formatValue={formatValue} />
         </details>
       )}
     </>
@@ -112,7 +112,7 @@ function Preview({ t, changed, textOf }: PreviewProps) {
 }
 
 /** The values of products before and after. */
-function ChangeTable({ t, name, changed, textOf }: PreviewProps & { name: string }) {
+function ChangeTable({ t, name, changed, formatValue }: PreviewProps & { name: string }) {
   return (
     <PlainTable
       name={name}
@@ -122,8 +122,8 @@ function ChangeTable({ t, name, changed, textOf }: PreviewProps & { name: string
       {changed.map(({ id, before, after }) => (
         <tr key={id}>
           <th scope="row">{id}</th>
-          <td>{textOf(before)}</td>
-          <td>{textOf(after)}</td>
+          <td>{formatValue(before)}</td>
+          <td>{formatValue(after)}</td>
         </tr>
       ))}
     </PlainTable>

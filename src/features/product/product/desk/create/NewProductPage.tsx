@@ -59,6 +59,7 @@ function NewProductForm({ choices, onTakeBack }: Props) {
   const [salePrice, setSalePrice] = useState(0);
   const [drafts, setDrafts] = useState(() => withBlank([]));
   const [texts, setTexts] = useState<TextsByUnit>(new Map());
+  const [pictureByColor, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
   const [categories, setCategories] = useState<readonly string[]>([]);
   const [state, setState] = useState<NewState>('On');
   const [problems, setProblems] = useState<Problems>({});
@@ -127,9 +128,15 @@ function NewProductForm({ choices, onTakeBack }: Props) {
             onName={setName}
             onSalePrice={setSalePrice}
           />
-          <PictureSection options={options} name={name} problems={problems} />
+          <PictureSection
+            options={options}
+            name={name}
+            problems={problems}
+            onPictures={setPictures}
+          />
           <OptionSection
             options={drafts}
+            pictureByColor={pictureByColor}
             rows={rows}
             texts={texts}
             problems={problems}

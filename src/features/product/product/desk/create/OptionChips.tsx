@@ -1,7 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../../../components/Icon.tsx';
+import { imageSources } from '../../../../../lib/image.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
+import { keepFocus } from '../option/keep-focus.dom.ts';
 import type { DraftOption, DraftValue } from '../option/option-draft.ts';
+import { moveEntry } from '../picture/picture-order.ts';
 import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
 import {
   addValues,
@@ -14,14 +17,17 @@ import {
 
 interface Props {
   options: readonly DraftOption[];
+  /** The pictures of colours, by the colour's Korean name. */
+  pictureByColor: ReadonlyMap<string, string>;
   onChange: (options: DraftOption[]) => void;
 }
 
 /** The options of a new product with their values as chips; a blank one is always there to fill in. */
-export function OptionChips({ options, onChange }: Props) {
+export function OptionChips({ options, pictureByColor, onChange }: Props) {
   const { t } = useDesk();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
 
   const replaceOption = (replacedIndex: number, option: DraftOption) => {
     const next = options.map((other, index) => {
@@ -50,23 +56,34 @@ export function OptionChips({ options, onChange }: Props) {
           option={option}
           at={index}
           namesId={`${id}-names`}
+          pictureByColor={option.isColor ? pictureByColor : NO_PICTURES}
+          onSay={setSaid}
           onChange={(next) => replaceOption(index, next)}
           onRemove={() => removeOption(option.key)}
         />
       ))}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </div>
   );
 }
+
+const NO_PICTURES: ReadonlyMap<string, string> = new Map();
 
 interface RowProps {
   option: DraftOption;
   at: number;
   namesId: string;
+  pictureByColor: ReadonlyMap<string, string>;
+  /** Tells a screen reader where a value was moved. */
+  onSay: (text: string) => void;
   onChange: (option: DraftOption) => void;
   onRemove: () => void;
 }
 
-function OptionRow({ option, at, namesId, onChange, onRemove }: RowProps) {
+function OptionRow(props: RowProps) {
+  const { option, at, namesId, pictureByColor, onSay, onChange, onRemove } = props;
   const { t } = useDesk();
   const [name, setName] = useState(() => toTypedName(option));
   const label = t('productDesk.option.option', { n: at + 1 });
@@ -94,7 +111,14 @@ function OptionRow({ option, at, namesId, onChange, onRemove }: RowProps) {
           onChange={({ target }) => renameOption(target.value)}
         />
       </label>
-      <ValueChips option={option} at={at} label={label} onChange={onChange} />
+      <ValueChips
+        option={option}
+        at={at}
+        label={label}
+        pictureByColor={pictureByColor}
+        onSay={onSay}
+        onChange={onChange}
+      />
       {!isBlank(option) && (
         <div className="desk-option-end">
           <label className="desk-check">
@@ -123,11 +147,13 @@ interface ChipsProps {
   option: DraftOption;
   at: number;
   label: string;
+  pictureByColor: ReadonlyMap<string, string>;
+  onSay: (text: string) => void;
   onChange: (option: DraftOption) => void;
 }
 
 /** Enter, a comma or leaving the field makes chips of what is typed; Backspace takes the last one back. */
-function ValueChips({ option, at, label, onChange }: ChipsProps) {
+function ValueChips({ option, at, label, pictureByColor, onSay, onChange }: ChipsProps) {
   const { t } = useDesk();
   const id = useId();
   const [text, setText] = useState('');
@@ -139,6 +165,13 @@ function ValueChips({ option, at, label, onChange }: ChipsProps) {
   };
 
   const setValues = (values: readonly DraftValue[]) => onChange({ ...option, values });
+
+  const moveValue = (from: number, to: number) => {
+    const { length: count } = option.values;
+    setValues(moveEntry(option.values, from, to));
+    const name = option.values[from]?.nameKo ?? '';
+    onSay(t('productDesk.option.moved', { name, to: to + 1, count }));
+  };
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -162,7 +195,11 @@ function ValueChips({ option, at, label, onChange }: ChipsProps) {
               <Chip
                 key={value.key}
                 value={value}
+                position={index}
+                count={option.values.length}
                 isColor={option.isColor}
+                picture={pictureByColor.get(value.nameKo)}
+                onMove={(to) => moveValue(index, to)}
                 onChange={(next) => setValues(option.values.with(index, next))}
                 onRemove={() => setValues(option.values.filter(({ key }) => key !== value.key))}
               />
@@ -190,13 +227,34 @@ function ValueChips({ option, at, label, onChange }: ChipsProps) {
 
 interface ChipProps {
   value: DraftValue;
+  position: number;
+  count: number;
   isColor: boolean;
+  /** Path of the picture that shows it. */
+  picture: string | undefined;
+  onMove: (to: number) => void;
   onChange: (value: DraftValue) => void;
   onRemove: () => void;
 }
 
-function Chip({ value, isColor, onChange, onRemove }: ChipProps) {
+function Chip(props: ChipProps) {
+  const { value, position, count, isColor, picture, onMove, onChange, onRemove } = props;
   const { t } = useDesk();
+
+  const buildStep = (to: number, id: 'earlier' | 'later') => (
+    <button
+      type="button"
+      className="desk-chip-step"
+      aria-label={`${value.nameKo} ${t(`productDesk.option.${id}`)}`}
+      disabled={to < 0 || to >= count}
+      onClick={({ currentTarget }) => {
+        onMove(to);
+        keepFocus(currentTarget);
+      }}
+    >
+      <Icon name={id === 'earlier' ? 'left' : 'right'} className="icon-sm" />
+    </button>
+  );
 
   return (
     <li className="desk-chip">
@@ -209,7 +267,10 @@ function Chip({ value, isColor, onChange, onRemove }: ChipProps) {
           onChange={({ target }) => onChange({ ...value, rgb: target.value })}
         />
       )}
+      {picture !== undefined && <img src={imageSources(picture).src} alt="" />}
       <span>{toTypedName(value)}</span>
+      {count > 1 && buildStep(position - 1, 'earlier')}
+      {count > 1 && buildStep(position + 1, 'later')}
       <button
         type="button"
         aria-label={t('productDesk.remove', { name: value.nameKo })}

@@ -10,6 +10,8 @@ import { OptionChips } from './OptionChips.tsx';
 
 interface Props {
   options: readonly DraftOption[];
+  /** The pictures of colours, by the colour's Korean name. */
+  pictureByColor: ReadonlyMap<string, string>;
   rows: readonly NewUnitRow[];
   texts: TextsByUnit;
   problems: Problems;
@@ -21,6 +23,7 @@ interface Props {
 /** The options of a new product, and the units that they make. */
 export function OptionSection({
   options,
+  pictureByColor,
   rows,
   texts,
   problems,
@@ -34,7 +37,7 @@ export function OptionSection({
     <>
       <Section title={t('productDesk.option.options')}>
         <p className="desk-hint">{t('productDesk.whole.hint.options')}</p>
-        <OptionChips options={options} onChange={onOptions} />
+        <OptionChips options={options} pictureByColor={pictureByColor} onChange={onOptions} />
         <FieldProblems problems={problems} part="options" />
       </Section>
       <Section title={t('productDesk.whole.units', { count: rows.length })}>

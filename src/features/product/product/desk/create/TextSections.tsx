@@ -14,10 +14,12 @@ interface PictureProps {
   options: readonly DraftOption[];
   name: { nameKo: string; nameEn: string };
   problems: Problems;
+  /** Called with the first picture of each colour, by the colour's Korean name. */
+  onPictures: (pictureByColor: ReadonlyMap<string, string>) => void;
 }
 
 /** Pictures are stored as soon as they are dropped, and stay when the save is refused. */
-export function PictureSection({ options, name, problems }: PictureProps) {
+export function PictureSection({ options, name, problems, onPictures }: PictureProps) {
   const { t } = useDesk();
 
   return (
@@ -28,6 +30,7 @@ export function PictureSection({ options, name, problems }: PictureProps) {
           options={options.map((option) => ({ ...option, values: [...option.values] }))}
           isFixed={false}
           getStandardAlt={(shown) => toStandardAlt({ ...name, options }, shown)}
+          onPictures={onPictures}
         />
       </div>
       <FieldProblems problems={problems} part="images" />

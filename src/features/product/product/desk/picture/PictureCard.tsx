@@ -1,6 +1,7 @@
-import { useState, type DragEvent } from 'react';
+import type { DragEvent } from 'react';
 import { Icon } from '../../../../../components/Icon.tsx';
 import { imageSources } from '../../../../../lib/image.ts';
+import { getLocalizedText } from '../../../../../lib/locale.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import type { AltTexts } from './picture-form.ts';
 import { MODEL_HEIGHT_CM, MODEL_WEIGHT_KG } from '../../fit.ts';
@@ -10,14 +11,16 @@ interface Props {
   image: StaffProduct['images'][number];
   at: number;
   count: number;
-  /** Names of the colours. */
-  colors: readonly string[];
+  colors: readonly { nameKo: string; nameEn: string }[];
+  /** Korean name of the colour that it shows; '' for every one. */
+  color: string;
   /** Korean names of the sizes. */
   sizes: readonly string[];
   isFixed: boolean;
   isDragged: boolean;
   /** Given for a new product: its texts may be left empty, and nobody is in its pictures yet. */
   getStandardAlt?: (shown: { colorIndex?: number | undefined; position: number }) => AltTexts;
+  onColor: (color: string) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
   onDragStart: () => void;
@@ -31,15 +34,16 @@ export function PictureCard({
   at,
   count,
   colors,
+  color,
   sizes,
   isFixed,
   isDragged,
   getStandardAlt,
   ...on
 }: Props) {
-  const { t } = useDesk();
-  const [color, setColor] = useState(String(image.colorIndex ?? ''));
-  const colorIndex = color === '' ? undefined : Number(color);
+  const { t, locale } = useDesk();
+  const found = colors.findIndex(({ nameKo }) => nameKo === color);
+  const colorIndex = found < 0 ? undefined : found;
   const standard = getStandardAlt?.({ colorIndex, position: at });
   const label = (id: string) => `${at + 1} ${t(`productDesk.picture.${id}`)}`;
 
@@ -90,14 +94,16 @@ export function PictureCard({
             <span>{t('productDesk.picture.color')}</span>
             <select
               name={`images.${at}.color`}
-              value={color}
+              value={colorIndex ?? ''}
               aria-label={label('color')}
-              onChange={({ target }) => setColor(target.value)}
+              onChange={({ target }) =>
+                on.onColor(target.value === '' ? '' : (colors[Number(target.value)]?.nameKo ?? ''))
+              }
             >
               <option value="">{t('productDesk.picture.everyColor')}</option>
-              {colors.map((name, index) => (
-                <option key={name} value={index}>
-                  {name}
+              {colors.map(({ nameKo, nameEn }, index) => (
+                <option key={nameKo} value={index}>
+                  {getLocalizedText(locale, nameKo, nameEn)}
                 </option>
               ))}
             </select>

@@ -1,11 +1,10 @@
-import { useRef, useState, type DragEvent } from 'react';
-import { getLocalizedText } from '../../../../../lib/locale.ts';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { UploadPicture } from '../../../../desk/parts/upload/UploadPicture.tsx';
 import type { StoredPicture } from '../../../../desk/parts/upload/use-uploads.ts';
 import { NO_MODEL } from '../../fit.ts';
 import { PictureCard } from './PictureCard.tsx';
-import type { AltTexts } from './picture-form.ts';
+import { toPictureByColor, type AltTexts } from './picture-form.ts';
 import { moveEntry, PICTURES_MAX } from './picture-order.ts';
 import type { StaffProduct } from '../record/product-desk.schema.ts';
 import { tellInput } from '../../../../desk/parts/form/tell-input.dom.ts';
@@ -16,18 +15,32 @@ interface Props {
   isFixed: boolean;
   /** The texts of a picture that are saved where its own are left empty; absent: both are required. */
   getStandardAlt?: (shown: { colorIndex?: number | undefined; position: number }) => AltTexts;
+  /** Called with the first picture of each colour, by the colour's Korean name. */
+  onPictures?: (pictureByColor: ReadonlyMap<string, string>) => void;
 }
 
 /**
  * Pictures in their order, which dragging and the arrow buttons change; the first is that of lists.
  * Fields: `path`, and `images.<position>.altKo`, `altEn`, `color` and those of its model.
  */
-export function PictureList({ images, options, isFixed, getStandardAlt }: Props) {
-  const { t, locale } = useDesk();
-  const [items, setItems] = useState(() => images.map((image, key) => ({ key, image })));
+export function PictureList({ images, options, isFixed, getStandardAlt, onPictures }: Props) {
+  const { t } = useDesk();
+  const colors = options.find(({ isColor }) => isColor)?.values ?? [];
+  // A picture keeps its colour by name while the colours of a new product move.
+  const [items, setItems] = useState(() =>
+    images.map((image, key) => ({
+      key,
+      image,
+      color: colors[image.colorIndex ?? -1]?.nameKo ?? '',
+    })),
+  );
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    onPictures?.(toPictureByColor(items.map(({ image, color }) => ({ path: image.path, color }))));
+  }, [items, onPictures]);
 
   const change = (next: typeof items) => {
     setItems(next);
@@ -43,7 +56,7 @@ export function PictureList({ images, options, isFixed, getStandardAlt }: Props)
     // Uploads follow each other, so the list may be newer than this function.
     setItems((before) => {
       const key = Math.max(-1, ...before.map((item) => item.key)) + 1;
-      return [...before, { key, image: { path, altKo: '', altEn: '', ...NO_MODEL } }];
+      return [...before, { key, image: { path, altKo: '', altEn: '', ...NO_MODEL }, color: '' }];
     });
     tellInput(list.current);
   };
@@ -56,8 +69,9 @@ export function PictureList({ images, options, isFixed, getStandardAlt }: Props)
     setDragged(targetIndex);
   };
 
-  const colors = options.find(({ isColor }) => isColor)?.values ?? [];
-  const names = colors.map(({ nameKo, nameEn }) => getLocalizedText(locale, nameKo, nameEn));
+  const chooseColor = (key: number, color: string) =>
+    setItems(items.map((item) => (item.key === key ? { ...item, color } : item)));
+
   const sizes = options.filter(({ isColor }) => !isColor).flatMap(({ values }) => values);
   const sizeNames = sizes.map(({ nameKo }) => nameKo);
 
@@ -68,7 +82,7 @@ export function PictureList({ images, options, isFixed, getStandardAlt }: Props)
       </p>
       {items.length === 0 && <p>{t('productDesk.noPictures')}</p>}
       <ol className="desk-pictures" ref={list}>
-        {items.map(({ key, image }, index) => (
+        {items.map(({ key, image, color }, index) => (
           <PictureCard
             key={key}
             image={image}
@@ -76,9 +90,11 @@ export function PictureList({ images, options, isFixed, getStandardAlt }: Props)
             isFixed={isFixed}
             {...(getStandardAlt && { getStandardAlt })}
             count={items.length}
-            colors={names}
+            colors={colors}
+            color={color}
             sizes={sizeNames}
             isDragged={index === dragged}
+            onColor={(next) => chooseColor(key, next)}
             onMove={(to) => move(index, to)}
             onRemove={() => change(items.filter((item) => item.key !== key))}
             onDragStart={() => setDragged(index)}

@@ -27,6 +27,14 @@ export function toStandardAlt(
   };
 }
 
+/** The first picture of each colour, by the colour's Korean name; '' is that of every colour. */
+export function toPictureByColor(
+  pictures: readonly { path: string; color: string }[],
+): ReadonlyMap<string, string> {
+  const entries = pictures.map(({ path, color }) => [color, path] as const);
+  return new Map(entries.filter(([color]) => color !== '').toReversed());
+}
+
 /** Proposes the standard texts for a picture that nobody has described. */
 export function withTexts(image: Image, position: number, product: Described): Image {
   const standard = toStandardAlt(product, { colorIndex: image.colorIndex, position });
