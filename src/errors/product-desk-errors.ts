@@ -31,6 +31,7 @@ export const PRODUCT_DESK_ERRORS = {
   StockTooLow: { status: 409, message: 'productDesk.problem.stockTooLow' },
   StockBelowReserved: { status: 409, message: 'productDesk.problem.stockBelowReserved' },
   StockChanged: { status: 409, message: 'productDesk.problem.stockChanged' },
+  ProductChangedSince: { status: 409, message: 'productDesk.problem.changedSince' },
   ProductEditedSince: { status: 409, message: 'productDesk.problem.editedSince' },
   // pre-orders
   PreOrderUnitUnfit: { status: 409, message: 'preOrderDesk.problem.unitUnfit' },

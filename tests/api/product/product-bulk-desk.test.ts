@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import { BULK_MAX, type BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import type { BulkEditResults } from '#src/features/product/product/desk/bulk/product-bulk.schema.ts';
+import type { ProductPage } from '#src/features/product/product/desk/product-table.schema.ts';
 import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
 import type {
   ExportPart,
@@ -61,6 +62,36 @@ test('a price change is tried out, made and undone where nobody changed the prod
   expect((await undo()).body.results).toMatchObject([{ problem: null }]);
   expect((await readProduct(dear.itemCode)).salePrice).toBe(99_900);
   expect((await undo()).body.results).toMatchObject([{ problem: { code: 'ProductEditedSince' } }]);
+});
+
+test('a run does what its dry run showed, and leaves what was changed meanwhile', async () => {
+  const product = await makeProduct(shop, { salePrice: 20_000, listPrice: 90_000 });
+  const { itemCode } = product;
+  const action = { kind: 'price', of: 'salePrice', percent: 10, roundTo: 100, rounding: 'down' };
+  const sendEdit = (body: object) =>
+    goods.post<BulkEditResults>(`${API}/bulk`, { itemCodes: [itemCode], action, ...body });
+
+  const [tried] = (await sendEdit({ dryRun: true })).body.results;
+  const expected = [{ itemCode, before: tried?.before }];
+  await sendEdit({ action: { ...action, percent: 50 } });
+
+  const [refused] = (await sendEdit({ expected })).body.results;
+  expect(refused).toMatchObject({ status: null, problem: { code: 'ProductChangedSince' } });
+  expect((await readProduct(itemCode)).salePrice).toBe(30_000);
+
+  const [done] = (await sendEdit({ expected: [{ itemCode, before: '30000' }] })).body.results;
+  expect(done).toMatchObject({ before: '30000', after: '33000', problem: null });
+});
+
+test('a list answers with as many products as a bulk action takes, and with no more', async () => {
+  const { status, body } = await goods.get<ProductPage>(`${API}?limit=${BULK_MAX}`);
+  expect([status, body.rows.length]).toEqual([200, body.total]);
+
+  expect((await goods.get(`${API}?limit=${BULK_MAX + 1}`)).status).toBe(422);
+
+  const itemCodes = Array.from({ length: BULK_MAX + 1 }, (_, n) => `P${n}`);
+  const tooMany = { itemCodes, action: { kind: 'displayed', displayed: true } };
+  expect((await goods.post(`${API}/bulk`, tooMany)).status).toBe(422);
 });
 
 test.each([

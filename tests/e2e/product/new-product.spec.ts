@@ -72,7 +72,7 @@ test('a goods person makes a product of 2 x 3 options and 3 pictures in one page
   await pictures.nth(1).getByLabel('2 색상').selectOption('남색');
 
   const colors = page.getByRole('list', { name: '옵션 1 옵션값' }).getByRole('listitem');
-  await expect(colors.first().getByRole('img', { includeHidden: true })).toHaveCount(1);
+  await expect(colors.first().locator('img')).toHaveCount(1);
   await page.getByRole('button', { name: '남색 뒤로' }).press('Enter');
 
   await expect(colors).toHaveText(['검정', '남색/Navy']);

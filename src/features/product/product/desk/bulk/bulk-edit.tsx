@@ -35,7 +35,12 @@ export function bulkEdit(
     const requestedCodes = how.dryRun ? ids : ids.filter((id) => isChange(productResults.get(id)));
     if (requestedCodes.length === 0) return { results: [] };
 
-    const body = { itemCodes: requestedCodes, action, ...how };
+    // The run does what was shown: whatever was changed meanwhile is refused.
+    const expected = requestedCodes.flatMap((itemCode) => {
+      const before = productResults.get(itemCode)?.before;
+      return how.dryRun || before === undefined ? [] : [{ itemCode, before }];
+    });
+    const body = { itemCodes: requestedCodes, action, expected, ...how };
     const answer = await desk.post<BulkEditResults>('/api/staff/products/bulk', body);
     for (const result of answer.results) productResults.set(result.id, result);
 

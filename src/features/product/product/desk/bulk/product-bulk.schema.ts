@@ -33,9 +33,14 @@ const ProductAction = z.discriminatedUnion('kind', [
 ]);
 export type ProductAction = z.output<typeof ProductAction>;
 
+/** The values of a product that a dry run found, as text. */
+const Expected = z.strictObject({ itemCode: ItemCode, before: z.string().max(10_000) });
+
 export const BulkEdit = z.strictObject({
   itemCodes: z.array(ItemCode).min(1).max(BULK_MAX),
   action: ProductAction,
+  /** A product with other values than these is refused: the change would be another than was shown. */
+  expected: z.array(Expected).max(BULK_MAX).default([]),
   reason: Reason,
   dryRun: DryRun,
 });

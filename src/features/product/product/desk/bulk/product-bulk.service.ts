@@ -18,10 +18,14 @@ interface BulkChange {
   revisionNo: number | null;
 }
 
-/** Does the action to each product, in a transaction each, or tries it out. */
+/**
+ * Does the action to each product, in a transaction each, or tries it out. Throws ProductChangedSince each, where it
+ * has other values than expected.
+ */
 export async function editProducts(call: ProductCall, input: BulkEdit): Promise<BulkEditResults> {
   const { action, reason } = input;
   const editsByCode = new Map<string, BulkChange>();
+  const expectedByCode = new Map(input.expected.map(({ itemCode, before }) => [itemCode, before]));
   const ref = `desk:${randomToken()}`;
   const things = { idOf: String, locale: call.locale };
 
@@ -32,6 +36,9 @@ export async function editProducts(call: ProductCall, input: BulkEdit): Promise<
 
       const changed = await editProduct(t, context, (product) => {
         before = describeActionValues(product, action, call.now);
+        if (before !== (expectedByCode.get(itemCode) ?? before)) {
+          throw new AppError('ProductChangedSince');
+        }
 
         const edited = applyProductAction(product, action, call.now);
 
