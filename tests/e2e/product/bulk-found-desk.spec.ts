@@ -55,7 +55,7 @@ test('a goods person changes all products that a filter finds, and undoes it', a
   const changing = Number(told?.[1]);
   expect(changing).toBeGreaterThan(25);
   await expect(dialog.getByRole('table').first().getByRole('row')).toHaveCount(21);
-  await dialog.getByText(`나머지 ${changing - 20}개 상품`).click();
+  await dialog.locator('summary', { hasText: `나머지 ${changing - 20}개 상품` }).click();
   await expect(dialog.getByRole('table').nth(1).getByRole('row')).toHaveCount(changing - 20 + 1);
   await expectAccessible(page, 'the preview of a change of many products');
 

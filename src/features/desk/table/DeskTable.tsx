@@ -283,6 +283,16 @@ export function DeskTable<Row extends RowData>(props: DeskTableProps<Row>) {
                 reloadAll();
               }}
             >
+              {!isAll && (
+                // The box in the head of the table is away on a phone.
+                <button
+                  type="button"
+                  className="desk-btn only-phone"
+                  onClick={() => table.toggleAllPageRowsSelected(true)}
+                >
+                  {t('tableDesk.selectPage')}
+                </button>
+              )}
               {isAll && !found && data.total > rows.length && (
                 <SelectFound<Row>
                   path={definition.path}

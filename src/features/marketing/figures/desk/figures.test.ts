@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  getChange,
-  coverDays,
-  formatChange,
-  formatShare,
-  periodRange,
-  getShare,
-  type Period,
-} from './figures.ts';
+import { getChange, coverDays, formatChange, periodRange, type Period } from './figures.ts';
+import { formatShare, getShare } from '../share.ts';
 
 const NOW = Date.parse('2026-11-25T00:30+09:00'); // still the 24th in UTC
 
