@@ -74,3 +74,40 @@ test('a goods person changes all products that a filter finds, and undoes it', a
   await undoAction(page, `${changing}건을 처리했습니다.`);
   expect(listPrices(await readList())).toEqual(listPrices(before));
 });
+
+test('a filter that finds more than one action takes says so', async ({ page, site }) => {
+  await joinStaff(page, site, 'goods');
+
+  // A shop with 1,234 products.
+  await page.route('**/api/staff/products?*', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as ProductPage;
+    await route.fulfill({ json: { ...list, total: 1234 } });
+  });
+  await page.goto('/en/staff/products?limit=25');
+  await page.getByLabel('Select all on this page').check();
+
+  await expect(page.getByText('25 selected')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'at most 500' })).toContainText(
+    '1,234 match',
+  );
+  await expect(page.getByRole('button', { name: /^Select all \d/ })).toHaveCount(0);
+  await expectAccessible(page, 'more than a bulk action takes');
+
+  // Between the list and the choice many products may come.
+  let total = 400;
+  await page.unroute('**/api/staff/products?*');
+  await page.route('**/api/staff/products?*', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as ProductPage;
+    await route.fulfill({ json: { ...list, total } });
+  });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  total = 501;
+  await page.getByRole('button', { name: 'Select all 400 that match' }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: 'at most 500' })).toContainText(
+    '501 match',
+  );
+  await expect(page.getByText('25 selected')).toBeVisible();
+});
