@@ -24,9 +24,10 @@ interface Props<Row extends RowData> {
 export function SelectFound<Row extends RowData>({ path, state, total, onFound }: Props<Row>) {
   const { t } = useDesk();
   const [isBusy, setBusy] = useState(false);
-  const [latest, setLatest] = useState(total);
+  // A list that is read again says anew how many there are.
+  const [latest, setLatest] = useState({ listed: total, found: total });
 
-  const most = Math.max(total, latest);
+  const most = latest.listed === total ? latest.found : total;
   if (most > LIST_MAX) {
     const counts = { total: formatCount(most), max: formatCount(LIST_MAX) };
     return <p role="status">{t('tableDesk.foundTooMany', counts)}</p>;
@@ -38,7 +39,7 @@ export function SelectFound<Row extends RowData>({ path, state, total, onFound }
     try {
       const query = callQuery({ ...state, offset: 0, limit: LIST_MAX });
       const found = await desk.get<TablePage<Row>>(`${path}?${query}`);
-      setLatest(found.total);
+      setLatest({ listed: total, found: found.total });
       if (found.total <= LIST_MAX) onFound(found.rows);
     } catch (error) {
       toastProblem(getMessage(error, t));
