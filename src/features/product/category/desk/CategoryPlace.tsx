@@ -10,6 +10,7 @@ import { findNode, type MenuNode } from './menu-tree.ts';
 import { MenuTree } from './MenuTree.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import { useMenu } from './use-menu.ts';
+import './menu-tree.css';
 import { useNodeOrder } from './use-node-order.tsx';
 
 /** The menu of the shop: categories and links, moved, named, hidden, added and deleted. */
