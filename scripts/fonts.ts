@@ -33,8 +33,8 @@ const FALLBACKS = [
  * this size as wide as a Korean letter.
  */
 const BLANK = `@font-face {
-  font-family: 'Northridge Blank';
-  src: url('./northridge-latin.woff2') format('woff2');
+  font-family: 'Shop Blank';
+  src: url('./shop-latin.woff2') format('woff2');
   font-weight: 400 700;
   size-adjust: 86.4%;
   unicode-range: ${HANGUL.join(', ')};
@@ -72,14 +72,14 @@ async function addFace(name: string, letters: string, ranges: readonly string[])
     noHinting: true,
   });
 
-  await writeFile(`${OUT}/northridge-${name}.woff2`, font);
+  await writeFile(`${OUT}/shop-${name}.woff2`, font);
   process.stdout.write(`${name}: ${[...letters].length} letters, ${font.length} bytes\n`);
 
   const isLatin = name === 'latin';
 
   faces.push(`@font-face {
-  font-family: 'Northridge ${isLatin ? 'Sans' : 'Hangul'}';
-  src: url('./northridge-${name}.woff2') format('woff2');
+  font-family: 'Shop ${isLatin ? 'Sans' : 'Hangul'}';
+  src: url('./shop-${name}.woff2') format('woff2');
   font-weight: 400 700;
   font-display: ${isLatin ? 'optional' : 'block'};
   unicode-range: ${ranges.join(', ')};
@@ -90,7 +90,7 @@ async function addFace(name: string, letters: string, ranges: readonly string[])
 function fallbackFace({ weight, adjust, local }: (typeof FALLBACKS)[number]): string {
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
   return `@font-face {
-  font-family: 'Northridge Fallback';
+  font-family: 'Shop Fallback';
   src: ${local.map((name) => `local('${name}')`).join(', ')};
   font-weight: ${weight};
   size-adjust: ${percent(adjust)};

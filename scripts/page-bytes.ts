@@ -153,7 +153,7 @@ class Site {
     );
     return [...sheets, { url: pageUrl, text: html }].flatMap(({ url, text }) =>
       [...text.matchAll(/@font-face\s*{[^}]*}/g)]
-        .filter(([face]) => !face.includes('Northridge Hangul'))
+        .filter(([face]) => !face.includes('Shop Hangul'))
         .flatMap(([face]) => [...face.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)])
         .map(([, name = '']) => new URL(name, url).href),
     );

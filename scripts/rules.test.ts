@@ -55,3 +55,14 @@ test('a rule has one number', () => {
   expect(rules.length).toBeGreaterThan(100);
   expect(new Set(rules).size).toBe(rules.length);
 });
+
+test('the name of the demo stands in its data alone', () => {
+  const named = globSync('{src,db,scripts,public}/**/*.{ts,tsx,mjs,astro,json,css,svg}', {
+    cwd: root,
+  })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !file.startsWith('db/seed/') && file !== 'scripts/rules.test.ts')
+    .filter((file) => /northridge|노스리지/i.test(readRootFile(file)));
+
+  expect(named).toEqual([]);
+});

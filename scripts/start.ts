@@ -19,6 +19,8 @@ import type { BesideSandbox } from './sandbox-beside.ts';
 interface Ready {
   url: string;
   demoMember?: { email: string; password: string };
+  /** Until somebody works at the desk. */
+  setupLink?: string;
 }
 
 /** Builds what is out of date, starts the shop and its sandboxes, and stays until they end. */
@@ -68,13 +70,14 @@ interface Welcome {
 }
 
 function buildWelcome(
-  { url, demoMember }: Ready,
+  { url, demoMember, setupLink }: Ready,
   { dataDir, sandboxes, canTakePayments }: Welcome,
 ): string {
   const lines = [
     ['Shop', url],
     ['In English', `${url}/en`],
     demoMember && ['Demo member', `${demoMember.email} / ${demoMember.password}`],
+    setupLink !== undefined && ['First owner', setupLink],
     // Its page lists the virtual accounts, and simulates transfers to them.
     sandboxes[0] && ['Test bank', sandboxes[0].url],
     !canTakePayments && ['Payments', 'none: no provider has its keys (.env.example)'],
@@ -82,5 +85,5 @@ function buildWelcome(
   ];
 
   const rows = lines.flatMap((line) => (line ? [`  ${line[0]?.padEnd(16)} ${line[1]}`] : []));
-  return `\nThe shop is open. Ctrl-C closes it.\n\n${rows.join('\n')}\n`;
+  return `\nThe shop runs. Ctrl-C ends it.\n\n${rows.join('\n')}\n`;
 }

@@ -26,6 +26,8 @@ declare global {
       visitor: Visitor;
       cookies: Cookies;
       requestId: string;
+      /** Staff look at it, before the shop is open, too. */
+      isPreview?: boolean;
     }
   }
 }

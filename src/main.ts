@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCheckpoints } from '#db/checkpoints.ts';
+import { closeUnusedShop } from './features/content/opening/opening.service.ts';
+import { buildSetupLink } from './features/desk/staff/setup/first-owner.service.ts';
 import { findCatalogVersion } from './features/find/catalogue/catalogue.queries.ts';
 import { DEMO_MEMBER, loadDemo } from './demo/demo.service.ts';
 import { jobHandlers } from './jobs.ts';
@@ -33,6 +35,7 @@ const stopCheckpoints =
     ? undefined
     : startCheckpoints(database.file, (error) => log.error({ err: error }, 'no checkpoints aside'));
 if (config.demo) await loadDemo(runtime, clock());
+else await closeUnusedShop(database, clock());
 const { publishedDir } = config;
 const buildId = readBuildId(config.distDir);
 const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });
@@ -93,6 +96,7 @@ const ready = {
   url: config.siteUrl,
   mails: config.mail.dir,
   demoMember: config.demo ? DEMO_MEMBER : undefined,
+  setupLink: await buildSetupLink(runtime),
 };
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 jobs.start();

@@ -38,7 +38,7 @@ async function npmStart(dir: string): Promise<Child> {
       ENV_FILE: '',
       DIST_DIR: undefined,
     },
-    isReady: (line) => line.startsWith('The shop is open.'),
+    isReady: (line) => line.startsWith('The shop runs.'),
   });
 }
 

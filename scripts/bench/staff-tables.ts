@@ -203,7 +203,7 @@ export async function putRows(t: Tx, { products, rows }: DeskRows): Promise<stri
     select 'bench' || "orderSn", case when "orderSn" % 3 = 0 then 'shipped' else 'orderCompleted' end,
       case when "orderSn" % 100 = 0 then 'Failed' else 'Sent' end,
       case when "orderSn" % 100 = 0 then null else "createdAt" end, '{}', 'ko',
-      "buyerName", "buyerEmail", '[노스리지] 주문이 완료되었습니다', '', "orderSn", "memberNo", "createdAt"
+      "buyerName", "buyerEmail", '[온라인몰] 주문이 완료되었습니다', '', "orderSn", "memberNo", "createdAt"
     from "orders" where "memberNo" = ${memberNo}`.execute(t);
 
   return startOwnerSession(t, now);

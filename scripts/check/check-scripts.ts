@@ -7,7 +7,7 @@ import { root } from '../processes.ts';
  * `.astro` files. A page that reacts is an island; a script is for an enhancement of a few lines
  * without state. A ratchet: whoever brings the number down lowers it here.
  */
-const LIMIT = 1_294;
+const LIMIT = 1_264;
 
 /** The desk is React as a whole: its `*.dom.ts` are parts of hooks. */
 const files = globSync('src/**/*.{dom.ts,astro}', { cwd: root }).filter(
@@ -27,7 +27,7 @@ function countScriptLines(file: string): number {
   const text = readFileSync(path.join(root, file), 'utf8');
   if (file.endsWith('.dom.ts')) return countLines(text);
 
-  const scripts = text.matchAll(/<script\b[^>]*>(.+?)<\/script>/gs);
+  const scripts = text.matchAll(/<script\b[^>]*(?<!\/)>(.+?)<\/script>/gs);
   return [...scripts].reduce((sum, [, script = '']) => sum + countLines(script), 0);
 }
 

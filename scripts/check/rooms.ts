@@ -6,7 +6,7 @@ import { findCircles } from './circles.ts';
  * that stand before it.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  content: ['setting', 'alarm', 'content', 'notice', 'terms', 'store', 'share'],
+  content: ['brand', 'setting', 'alarm', 'content', 'notice', 'terms', 'store', 'share', 'opening'],
   member: ['member', 'address', 'mail', 'consent'],
   product: ['size', 'product', 'pre-order', 'category', 'gift', 'product-file'],
   benefit: [

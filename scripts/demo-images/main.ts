@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { products } from '#db/seed/catalog.ts';
 import { palette } from '#db/seed/palette.ts';
@@ -66,10 +66,16 @@ async function writePicture({ svg, files }: Job): Promise<void> {
   }
 }
 
-async function writeBrandFile({ name, svg, format }: BrandFile): Promise<void> {
-  const target = join(demo, name);
-  if (format === 'png') await sharp(Buffer.from(svg)).png({ palette: true }).toFile(target);
-  else await sharp(Buffer.from(svg)).jpeg({ quality: 82, mozjpeg: true }).toFile(target);
+async function writeBrandFile({ name, svg, width }: BrandFile): Promise<void> {
+  const picture = sharp(Buffer.from(svg)).resize(width);
+  const packed = {
+    png: () => picture.png({ palette: true }),
+    jpg: () => picture.jpeg({ quality: 82, mozjpeg: true }),
+    avif: () => picture.avif(avif),
+  }[extname(name).slice(1)];
+  if (!packed) throw new Error(`no format for ${name}`);
+
+  await packed().toFile(join(demo, name));
 }
 
 async function main(): Promise<void> {

@@ -1,3 +1,4 @@
+import { brand } from '#db/seed/brand.ts';
 import { brands } from '#db/seed/brands.ts';
 import { categories } from '#db/seed/categories.ts';
 import { company, links, searchWords } from '#db/seed/company.ts';
@@ -79,6 +80,7 @@ export async function loadDemo(shop: DemoShop, now: number): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_MEMBER.password);
   const { memberNo } = await database.tx(async (t) => {
     await insertFrame(t);
+    await saveSetting(t, { name: 'brand', value: brand, now });
     await saveSetting(t, { name: 'company', value: company, now });
     await saveSetting(t, { name: 'links', value: links, now });
     await saveSetting(t, { name: 'searchWords', value: searchWords, now });

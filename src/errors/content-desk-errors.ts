@@ -5,6 +5,10 @@ export const CONTENT_DESK_ERRORS = {
   VersionOutdated: { status: 409, message: 'contentDesk.versionOutdated' },
   ContentUnfit: { status: 422, message: 'contentDesk.contentUnfit' },
   PublishTimePast: { status: 422, message: 'contentDesk.publishTimePast' },
+  // the set-up of a new mall
+  ShopIncomplete: { status: 409, message: 'openingDesk.problem.incomplete' },
+  OpeningStepDone: { status: 409, message: 'openingDesk.problem.done' },
+  SetupEnded: { status: 410, message: 'openingDesk.problem.setupEnded' },
   // settings
   SettingMissing: { status: 422, message: 'settingDesk.problem.missing' },
   BusinessNoInvalid: { status: 422, message: 'settingDesk.problem.businessNo' },
@@ -13,6 +17,12 @@ export const CONTENT_DESK_ERRORS = {
   UrlInvalid: { status: 422, message: 'settingDesk.problem.url' },
   TimeInvalid: { status: 422, message: 'settingDesk.problem.time' },
   TimeOrderInvalid: { status: 422, message: 'settingDesk.problem.timeOrder' },
+  BrandPictureInvalid: { status: 422, message: 'settingDesk.problem.picture' },
+  ColorInvalid: { status: 422, message: 'settingDesk.problem.color' },
+  ColorUnreadable: { status: 422, message: 'settingDesk.problem.colorUnreadable' },
+  LogoSvgInvalid: { status: 422, message: 'settingDesk.problem.logoSvg' },
+  RobotsLineInvalid: { status: 422, message: 'settingDesk.problem.robots' },
+  VerificationInvalid: { status: 422, message: 'settingDesk.problem.verification' },
   PresentDaysInvalid: { status: 422, message: 'settingDesk.problem.presentDays' },
   HolidayInvalid: { status: 422, message: 'settingDesk.problem.holiday' },
   AmountInvalid: { status: 422, message: 'settingDesk.problem.amount' },

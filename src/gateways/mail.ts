@@ -8,6 +8,8 @@ import { randomCode, sha256 } from '../server/crypto.ts';
 export interface Mail {
   /** Idempotency key: a mail sent again has the same message id. */
   key: string;
+  /** The name of the sender, unless the configured address has one of its own. */
+  from: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
@@ -32,14 +34,14 @@ const TIMEOUT_MS = 20_000;
 
 export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_MS): Mailer {
   const { hostname } = new URL(siteUrl);
-  const { smtpUrl, from, dir } = mail;
+  const { smtpUrl, from: sender, dir } = mail;
   const send = smtpUrl === undefined ? fileSender(dir) : smtpSender(smtpUrl, timeoutMs);
 
   return {
-    send: ({ key, to, unsubscribeUrl, ...content }) =>
+    send: ({ key, from, to, unsubscribeUrl, ...content }) =>
       send(key, {
         ...content,
-        from,
+        from: sender.includes('<') ? sender : { name: oneLine(from), address: sender },
         // An object, as nodemailer quotes its name. A line break would inject a header.
         to: { name: oneLine(to.name), address: to.address },
         subject: oneLine(content.subject),

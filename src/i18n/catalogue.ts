@@ -2,6 +2,7 @@ import enAddress from './en/address.json' with { type: 'json' };
 import enAlert from './en/alert.json' with { type: 'json' };
 import enAttributeDesk from './en/attributeDesk.json' with { type: 'json' };
 import enAuditDesk from './en/auditDesk.json' with { type: 'json' };
+import enBrand from './en/brand.json' with { type: 'json' };
 import enBulkDesk from './en/bulkDesk.json' with { type: 'json' };
 import enCancel from './en/cancel.json' with { type: 'json' };
 import enCannedAnswerDesk from './en/cannedAnswerDesk.json' with { type: 'json' };
@@ -51,6 +52,8 @@ import enOrderDesk from './en/orderDesk.json' with { type: 'json' };
 import enOrderFileDesk from './en/orderFileDesk.json' with { type: 'json' };
 import enOrderLink from './en/orderLink.json' with { type: 'json' };
 import enOrderLinkDesk from './en/orderLinkDesk.json' with { type: 'json' };
+import enOpening from './en/opening.json' with { type: 'json' };
+import enOpeningDesk from './en/openingDesk.json' with { type: 'json' };
 import enOptionChangeDesk from './en/optionChangeDesk.json' with { type: 'json' };
 import enOrderSum from './en/orderSum.json' with { type: 'json' };
 import enPageBuilder from './en/pageBuilder.json' with { type: 'json' };
@@ -109,6 +112,7 @@ import koAddress from './ko/address.json' with { type: 'json' };
 import koAlert from './ko/alert.json' with { type: 'json' };
 import koAttributeDesk from './ko/attributeDesk.json' with { type: 'json' };
 import koAuditDesk from './ko/auditDesk.json' with { type: 'json' };
+import koBrand from './ko/brand.json' with { type: 'json' };
 import koBulkDesk from './ko/bulkDesk.json' with { type: 'json' };
 import koCancel from './ko/cancel.json' with { type: 'json' };
 import koCannedAnswerDesk from './ko/cannedAnswerDesk.json' with { type: 'json' };
@@ -158,6 +162,8 @@ import koOrderDesk from './ko/orderDesk.json' with { type: 'json' };
 import koOrderFileDesk from './ko/orderFileDesk.json' with { type: 'json' };
 import koOrderLink from './ko/orderLink.json' with { type: 'json' };
 import koOrderLinkDesk from './ko/orderLinkDesk.json' with { type: 'json' };
+import koOpening from './ko/opening.json' with { type: 'json' };
+import koOpeningDesk from './ko/openingDesk.json' with { type: 'json' };
 import koOptionChangeDesk from './ko/optionChangeDesk.json' with { type: 'json' };
 import koOrderSum from './ko/orderSum.json' with { type: 'json' };
 import koPageBuilder from './ko/pageBuilder.json' with { type: 'json' };
@@ -220,6 +226,7 @@ export const catalogue = {
     alert: koAlert,
     attributeDesk: koAttributeDesk,
     auditDesk: koAuditDesk,
+    brand: koBrand,
     bulkDesk: koBulkDesk,
     cancel: koCancel,
     cannedAnswerDesk: koCannedAnswerDesk,
@@ -269,6 +276,8 @@ export const catalogue = {
     orderFileDesk: koOrderFileDesk,
     orderLink: koOrderLink,
     orderLinkDesk: koOrderLinkDesk,
+    opening: koOpening,
+    openingDesk: koOpeningDesk,
     optionChangeDesk: koOptionChangeDesk,
     orderSum: koOrderSum,
     pageBuilder: koPageBuilder,
@@ -329,6 +338,7 @@ export const catalogue = {
     alert: enAlert,
     attributeDesk: enAttributeDesk,
     auditDesk: enAuditDesk,
+    brand: enBrand,
     bulkDesk: enBulkDesk,
     cancel: enCancel,
     cannedAnswerDesk: enCannedAnswerDesk,
@@ -378,6 +388,8 @@ export const catalogue = {
     orderFileDesk: enOrderFileDesk,
     orderLink: enOrderLink,
     orderLinkDesk: enOrderLinkDesk,
+    opening: enOpening,
+    openingDesk: enOpeningDesk,
     optionChangeDesk: enOptionChangeDesk,
     orderSum: enOrderSum,
     pageBuilder: enPageBuilder,

@@ -1,3 +1,4 @@
+import { sharePicture, type Brand } from '../features/content/brand/brand.ts';
 import type { Locale } from '../lib/locale.ts';
 
 /** Open Graph facts of a page beyond title and description. */
@@ -10,7 +11,6 @@ export interface OpenGraph {
 }
 
 const OG_LOCALES: Record<Locale, string> = { ko: 'ko_KR', en: 'en_US' };
-const OG_IMAGE = '/og.png';
 
 interface OpenGraphPage {
   siteUrl: string;
@@ -18,19 +18,25 @@ interface OpenGraphPage {
   title: string;
   description: string;
   url: string;
-  og: OpenGraph;
 }
 
 /** Property -> content of a page's Open Graph tags. */
-export function openGraphTags(page: OpenGraphPage): [string, string][] {
-  const { siteUrl, locale, og } = page;
+export function openGraphTags(
+  page: OpenGraphPage,
+  brand: Brand,
+  og: OpenGraph,
+): [string, string][] {
+  const { siteUrl, locale } = page;
+  const image = og.image ?? sharePicture(brand);
   const tags: [string, string][] = [
     ['og:type', og.type ?? 'website'],
-    ['og:site_name', 'NORTHRIDGE'],
+    ['og:site_name', brand.name[locale]],
     ['og:title', page.title],
     ['og:description', page.description],
     ['og:url', page.url],
-    ['og:image', new URL(og.image ?? OG_IMAGE, siteUrl).href],
+    ...(image === undefined
+      ? []
+      : ([['og:image', new URL(image, siteUrl).href]] as [string, string][])),
     ['og:locale', OG_LOCALES[locale]],
   ];
 

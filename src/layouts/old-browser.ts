@@ -13,4 +13,4 @@ export const OLD_BROWSER =
   `try{sessionStorage.setItem(k,1)}catch(e){}};` +
   // Modal: Tab is blocked while it is open.
   `n.onkeydown=function(e){if(e.keyCode==27)b.onclick();if(e.keyCode==9)return false};` +
-  `b.focus()})(document,'northridge.oldBrowser')`;
+  `b.focus()})(document,'shop.oldBrowser')`;

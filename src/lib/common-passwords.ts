@@ -85,8 +85,6 @@ const STEMS = new Set([
   'mall',
   'shop',
   'shopping',
-  'northridge',
-  '노스리지',
   '비밀번호',
   '사랑해',
   // along the keys
@@ -133,7 +131,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 };
 
 /** Returns whether a password is among the most common ones, also with digits in place of letters. */
-export function isCommonPassword(password: string): boolean {
+export function isCommonPassword(password: string, shopNames: readonly string[] = []): boolean {
   const lower = password.normalize('NFC').toLowerCase();
   const zigzag = ZIGZAG.exec(lower)?.[0] ?? '';
   if (zigzag !== '' && lower.length - zigzag.length < 4) return true;
@@ -141,7 +139,9 @@ export function isCommonPassword(password: string): boolean {
   const bare = trimFigures(lower);
   const read = trimFigures(bare.replace(/[@4310!$5]/g, (sign) => LOOKS_LIKE[sign] ?? sign));
 
-  return STEMS.has(bare) || STEMS.has(read);
+  const ownStems = shopNames.map((name) => name.normalize('NFC').toLowerCase());
+
+  return [bare, read].some((stem) => STEMS.has(stem) || ownStems.includes(stem));
 }
 
 function trimFigures(text: string): string {

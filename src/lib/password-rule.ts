@@ -9,6 +9,8 @@ interface PasswordFacts {
   email: string;
   /** True if it equals the account's current password. */
   isCurrent?: boolean;
+  /** Names of the mall, which the server alone compares. */
+  shopNames?: readonly string[];
 }
 
 type Check = (password: string, facts: PasswordFacts) => Problem | null;
@@ -23,7 +25,8 @@ const CHECKS: readonly Check[] = [
     const fits = length >= PASSWORD_MIN && length <= PASSWORD_MAX && kinds >= 2;
     return fits ? null : { code: 'PasswordLengthOrKinds' };
   },
-  (password) => (isCommonPassword(password) ? { code: 'PasswordTooCommon' } : null),
+  (password, { shopNames }) =>
+    isCommonPassword(password, shopNames) ? { code: 'PasswordTooCommon' } : null,
   (password) => (/\s/u.test(password) ? { code: 'PasswordSpaces' } : null),
   (password) => (hasRun(password.toLowerCase()) ? { code: 'PasswordRuns' } : null),
   (password, { email }) => {

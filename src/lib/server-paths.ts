@@ -10,6 +10,7 @@ export const serverPaths = {
   noticesRss: () => '/rss/notices.xml',
   /** New products, for feed readers and search engines. */
   newRss: () => '/rss/new.xml',
+  manifest: () => '/site.webmanifest',
   notFound: () => '/404',
   unavailable: () => '/503',
 } as const;

@@ -56,7 +56,7 @@ const Env = z.object({
     .transform((v) => v === '1'),
   SMTP_URL: z.url().optional(),
   ADDITIONAL_AUTH: z.enum(['0', '1']).optional(),
-  MAIL_FROM: z.string().default('NORTHRIDGE <shop@localhost>'),
+  MAIL_FROM: z.string().default('shop@localhost'),
   NICEPAY_API_URL: z.url().default('https://api.nicepay.co.kr'),
   NICEPAY_SDK_URL: z.url().default('https://pay.nicepay.co.kr/v1/js/'),
   /** '' = NICEPAY is off. */
@@ -197,6 +197,8 @@ export interface Config {
   publishedDir: string;
   /** Pictures added after the build. */
   mediaDir: string;
+  /** The folder `db`, with the drafts that the shop comes with. */
+  draftDir: string;
   /** Undefined: shoppers' pictures lie in `mediaDir`. */
   mediaBucket: MediaBucket | undefined;
   /** Uploads of requests in progress. */
@@ -258,6 +260,7 @@ function foldersIn(dataDir: string) {
     secretFile: path.join(dataDir, 'secret'),
     publishedDir: path.join(dataDir, 'published'),
     mediaDir: path.join(dataDir, 'media'),
+    draftDir: path.resolve(import.meta.dirname, '../../db'),
     uploadDir: path.join(dataDir, 'uploads'),
     feedDir: path.join(dataDir, 'feeds'),
   };

@@ -64,7 +64,7 @@ let mailer: Mailer;
 beforeEach(async () => {
   server = await startMailServer();
   mailer = createMailer({
-    mail: { smtpUrl: server.url, from: 'NORTHRIDGE <shop@shop.example>', dir: '/nowhere' },
+    mail: { smtpUrl: server.url, from: 'Ridge Line <shop@shop.example>', dir: '/nowhere' },
     siteUrl: 'https://shop.example',
   });
 });
@@ -72,6 +72,7 @@ afterEach(() => server.close());
 
 const MAIL: Mail = {
   key: 'mail:orderCompleted:12',
+  from: '능선길',
   to: { name: '김주문', address: 'buyer@shop.example' },
   subject: '주문이 완료되었습니다',
   text: 'Thank you.',
@@ -90,12 +91,26 @@ test('a mail goes to its reader from the shop, whole', async () => {
   expect(delivery?.to).toBe('RCPT TO:<buyer@shop.example>');
 
   const named = (name: string) => delivery?.lines.find((line) => line.startsWith(`${name}: `));
-  expect(named('From')).toBe('From: NORTHRIDGE <shop@shop.example>');
+  expect(named('From')).toBe('From: Ridge Line <shop@shop.example>');
   expect(named('To')).toContain('<buyer@shop.example>');
   expect(named('Subject')).toMatch(/^Subject: =\?UTF-8\?/);
   expect(named('Auto-Submitted')).toBe('Auto-Submitted: auto-generated');
   expect(delivery?.lines).toContain('Thank you.');
   expect(delivery?.lines).toContain('<p>Thank you.</p>');
+});
+
+test('an address without a name of its own goes out in the mall’s', async () => {
+  const from = 'shop@shop.example';
+  const unnamed = createMailer({
+    mail: { smtpUrl: server.url, from, dir: '/nowhere' },
+    siteUrl: 'https://shop.example',
+  });
+  await unnamed.send({ ...MAIL, from: 'Ridge\r\nBcc: x@evil.example' });
+
+  const [delivery] = server.state.deliveries;
+  const headers = delivery?.lines ?? [];
+  expect(headers.find((line) => line.startsWith('From: '))).toContain(`<${from}>`);
+  expect(headers.filter((line) => line.startsWith('Bcc:'))).toEqual([]);
 });
 
 test('advertising says how a mail program withdraws the consent', async () => {

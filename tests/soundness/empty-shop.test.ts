@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '#db/seed/brand.ts';
 import { company, links } from '#db/seed/company.ts';
 import { loadContent } from '#src/features/content/content/content.service.ts';
 import { formatBusinessNo } from '#src/features/content/setting/company.ts';
@@ -34,6 +35,9 @@ const DEMO_FACTS = [
   ),
   formatBusinessNo(company.businessNo),
   ...Object.values(links),
+  ...Object.values(brand.name),
+  brand.icon,
+  brand.sharePicture,
 ];
 /** What only policies, products and pages can promise. */
 const PROMISES = [

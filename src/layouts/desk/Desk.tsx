@@ -89,7 +89,7 @@ function SignedIn({ t, locale }: { t: Translate; locale: Locale }) {
 
   if (!content) {
     return (
-      <EntryScreen shop={t('common.shopName')} title={t('desk.signIn.title')}>
+      <EntryScreen shop={t('brand.name')} title={t('desk.signIn.title')}>
         <SignIn t={t} />
       </EntryScreen>
     );

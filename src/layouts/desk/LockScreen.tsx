@@ -25,7 +25,7 @@ export function LockScreen() {
       onClose={stay} // a browser closes it on a second Esc
     >
       <EntryScreen
-        shop={t('common.shopName')}
+        shop={t('brand.name')}
         title={t('desk.signIn.title')}
         text={t('desk.signIn.locked')}
         isOver

@@ -7,6 +7,9 @@ import { SettingForm } from '../../features/content/setting/desk/SettingForm.tsx
 
 const TABS = {
   company: () => <SettingForm name="company" />,
+  brand: lazy(async () => ({
+    default: (await import('../../features/content/setting/desk/BrandTab.tsx')).BrandTab,
+  })),
   links: () => <SettingForm name="links" />,
   csHours: () => <SettingForm name="csHours" />,
   present: () => <SettingForm name="present" />,
@@ -21,6 +24,9 @@ const TABS = {
   })),
   providers: lazy(async () => ({
     default: (await import('../../features/content/setting/desk/ProvidersTab.tsx')).ProvidersTab,
+  })),
+  opening: lazy(async () => ({
+    default: (await import('../../features/content/opening/desk/OpeningTab.tsx')).OpeningTab,
   })),
   limits: lazy(async () => ({
     default: (await import('../../features/content/setting/desk/LimitsTab.tsx')).LimitsTab,

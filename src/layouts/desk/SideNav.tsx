@@ -31,7 +31,7 @@ export function SideNav({ places, placeId }: Props) {
 
   return (
     <nav ref={nav} className="desk-nav" aria-label={t('desk.places')}>
-      <p className="desk-brand">{t('common.shopName')}</p>
+      <p className="desk-brand">{t('brand.name')}</p>
       {groups.map(({ group, inside }) => (
         <div key={group} className="desk-nav-group">
           <p id={`desk-group-${group}`}>{t(`desk.group.${group}`)}</p>

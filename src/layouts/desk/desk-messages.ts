@@ -35,7 +35,7 @@ export const DESK_MESSAGES: readonly string[] = [
   'common.nextPage',
   'common.previousPage',
   'common.retry',
-  'common.shopName',
+  'brand.name',
   'common.skipToContent',
   'consent.channel',
   'coupon.award',

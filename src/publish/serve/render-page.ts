@@ -28,7 +28,7 @@ export function createRenderer(
     clearTimeout(timer);
     timer = setTimeout(() => (read = undefined), KEPT_MS).unref();
 
-    const locals = { runtime: readonlyRuntime(runtime, { now, read }), now };
+    const locals = { runtime: readonlyRuntime(runtime, { now, read }), now, isPreview: true };
     const request = new Request(new URL(path, runtime.config.siteUrl)); // without cookies
     const response = await site.render(request, { locals, clientAddress: '' });
     if (!response) return undefined;

@@ -8,7 +8,9 @@ export function toMediaFile(mediaDir: string, pathname: string): string | undefi
   if (!pathname.startsWith(MEDIA_PREFIX)) return undefined;
 
   const name = pathname.slice(MEDIA_PREFIX.length);
-  return /^[a-f0-9]{12}-\d{3,4}\.(?:avif|jpg)$/.test(name) ? path.join(mediaDir, name) : undefined;
+  return /^[a-f0-9]{12}-\d{2,4}\.(?:avif|jpg|png)$/.test(name)
+    ? path.join(mediaDir, name)
+    : undefined;
 }
 
 /** The file behind an address: of the build, or a picture that was added; undefined if none. */

@@ -155,7 +155,7 @@ describe('GET /api/my/order/{orderNo}', () => {
         parts: [
           {
             kind: 'shipping',
-            handlerName: 'Northridge',
+            handlerName: 'Online shop',
             amount: 3_000,
             addShippingFee: 0,
             couponExemptedFee: 0,

@@ -54,7 +54,7 @@ describe('registering', () => {
     const { member, shopper, authenticator } = await makeOwner(shop, { name: '박능선' });
     const { body } = await shopper.post<{ user: { id: string } }>('/api/member/passkeys/options');
     expect(body).toMatchObject({
-      rp: { id: 'localhost', name: '노스리지' },
+      rp: { id: 'localhost', name: '온라인몰' },
       user: { name: member.email, displayName: '박능선' },
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -41,7 +41,7 @@ test('a member gets everything the shop holds of them, as a ZIP', async () => {
 
   const response = await downloadExport(shop, shopper);
   expect(response.headers.get('content-disposition')).toBe(
-    'attachment; filename="northridge-20261120.zip"',
+    'attachment; filename="my-data-20261120.zip"',
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
 
@@ -70,7 +70,7 @@ test('a member gets everything the shop holds of them, as a ZIP', async () => {
   expect(tableOf('member.json', 'shipping_address')).toHaveLength(1);
   expect(tableOf('benefits.json', 'deposit_ledger')?.length).toBeGreaterThan(1);
   expect([...files.values()].join()).not.toMatch(/passwordHash|argon2|publicKey|memberNo/);
-  expect(files.get('README.txt')).toMatch(/노스리지.*NORTHRIDGE/s);
+  expect(files.get('README.txt')).toMatch(/온라인몰.*Online shop/s);
 });
 
 test('nobody else gets the file, and a request is not repeated while one is prepared', async () => {

@@ -98,7 +98,7 @@ test('what is sold out is mailed once, together, and again after it was there', 
 
   const [mail = '', ...others] = await readNewMails();
   expect(others).toEqual([]);
-  expect(mail).toMatch(/^owner@shop\.example \[노스리지\] 알림: 상품 품절\n/);
+  expect(mail).toMatch(/^owner@shop\.example \[온라인몰\] 알림: 상품 품절\n/);
   expect(mail).toContain(productCode);
   expect(mail).toContain('/staff/products?saleStatus=On&displayed=yes&stock=out');
 

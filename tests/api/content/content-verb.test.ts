@@ -79,7 +79,7 @@ sections:
                   height: 10
                   alt: { ko: 그림, en: Picture }
               - widget: SimpleMedia
-                picture: { src: /favicon.svg, width: 9, height: 9, alt: { ko: 표, en: Mark } }
+                picture: { src: /demo/mark-192.png, width: 9, height: 9, alt: { ko: 표, en: Mark } }
 `;
 
   const { code, output, complaint } = await loadContentFile('page', yaml);

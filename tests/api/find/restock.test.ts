@@ -258,7 +258,7 @@ describe('when stock is back', () => {
 
     const payload = { template: 'restock', restockNotifySn: body.restockNotifySn } as const;
     const mail = await composeMail(shop.runtime, payload);
-    expect(mail?.subject).toBe('[노스리지] 알림 신청하신 상품이 재입고되었습니다');
+    expect(mail?.subject).toBe('[온라인몰] 알림 신청하신 상품이 재입고되었습니다');
     expect(mail?.text).toContain('시험 등산 자켓');
     expect(mail?.text).toContain(`/product/${unit.productItemCode}?itemCode=${unit.itemCode}`);
 

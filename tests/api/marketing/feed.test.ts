@@ -237,11 +237,10 @@ test('a feed that cannot be written leaves the one before', async () => {
   const before = await (await fetch(`${site.url}/feeds/google.xml`)).text();
   const { config, database, clock } = site.runtime;
 
-  const failing = {
-    selectFrom: () => {
-      throw new Error('no database');
-    },
+  const throwNoDatabase = () => {
+    throw new Error('no database');
   };
+  const failing = { selectFrom: throwNoDatabase, getExecutor: throwNoDatabase };
 
   const broken = { config, clock, database: { ...database, read: failing as never } };
   await expect(writeFeeds(broken)).rejects.toThrow('no database');

@@ -7,7 +7,7 @@ import { PageStore } from '#src/publish/page-store.ts';
 import { createWorker } from '#src/server/job-worker.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
-const KEY = 'northridge-key-2026';
+const KEY = 'shop-key-2026';
 const MINUTE_MS = 60_000;
 
 interface News {

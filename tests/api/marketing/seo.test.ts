@@ -2,13 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GONE_AFTER_MS } from '#src/features/product/product/product-status.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
-import { enterCompany, makeExhibition, makeStore } from '../../support/content/places.ts';
+import {
+  enterBrand,
+  enterCompany,
+  makeExhibition,
+  makeStore,
+} from '../../support/content/places.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0', SITE_URL: 'http://shop.example' });
   await enterCompany(shop);
+  await enterBrand(shop);
   const names = { nameKo: '능선 & 자켓', nameEn: 'Ridge & jacket' };
   await makeListedProduct(shop, { itemCode: 'RSS1', ...names });
 });
@@ -106,7 +112,7 @@ test('pages have Open Graph data for messengers, with a supported picture', asyn
   const home = await tagsOf('/');
   expect(home).toMatchObject({
     'og:type': 'website',
-    'og:image': 'http://shop.example/og.png',
+    'og:image': 'http://shop.example/demo/share-800.jpg',
     'og:locale': 'ko_KR',
   });
   expect(home).not.toHaveProperty('product:price:amount');

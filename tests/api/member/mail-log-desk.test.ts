@@ -88,7 +88,7 @@ describe('a mail of an order', () => {
         note: '',
         toName: '김**',
         toEmail: 'bu****@shop.example',
-        subject: `[노스리지] 주문이 완료되었습니다 (${orderNo})`,
+        subject: `[온라인몰] 주문이 완료되었습니다 (${orderNo})`,
       });
     }
 
@@ -295,7 +295,7 @@ describe('coupons that end in three days', () => {
     const [mail] = await mailsTo(agreed);
     expect(mail).toMatchObject({
       state: 'Sent',
-      subject: '(광고) [노스리지] 가을 10% 사용 기한이 곧 만료됩니다',
+      subject: '(광고) [온라인몰] 가을 10% 사용 기한이 곧 만료됩니다',
     });
 
     const { text } = (await actOnMail(mail?.mailSn ?? 0, 'content', '문구 확인')).body;

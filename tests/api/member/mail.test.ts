@@ -51,7 +51,7 @@ test('an order’s mail has its items, amounts and address', async () => {
   expect(mail).toMatchObject({
     key: `mail:orderCompleted:${orderSn}`,
     to: { name: '김주문', address: 'buyer@shop.example' },
-    subject: `[노스리지] 주문이 완료되었습니다 (${orderNo})`,
+    subject: `[온라인몰] 주문이 완료되었습니다 (${orderNo})`,
   });
 
   for (const part of [mail?.text, mail?.html]) {
@@ -69,7 +69,7 @@ test('an English order is mailed in English, a member’s leads to My page', asy
   const { orderSn, orderNo } = await makeOrder(shop, { memberNo, locale: 'en' });
 
   const mail = await composeMail(shop.runtime, { template: 'orderCancelled', orderSn });
-  expect(mail?.subject).toBe(`[NORTHRIDGE] Your order was cancelled (${orderNo})`);
+  expect(mail?.subject).toBe(`[Online shop] Your order was cancelled (${orderNo})`);
   expect(mail?.text).toContain('Test hiking jacket (Navy / M · Qty 2) ₩90,000');
   expect(mail?.text).toContain('Payment total: ₩93,000');
   expect(mail?.text).toContain(`https://shop.example/en/myPage/order/${orderNo}`);
@@ -87,7 +87,7 @@ test('each unwanted payment of an order is its own mail, with what went back of 
   );
   expect(first?.key).not.toBe(second?.key);
   expect(first?.text).toContain('환불 금액: 93,000원');
-  expect(second?.subject).toBe(`[노스리지] 결제금액이 환불되었습니다 (${orderNo})`);
+  expect(second?.subject).toBe(`[온라인몰] 결제금액이 환불되었습니다 (${orderNo})`);
   expect(second?.text).toContain('환불 금액: 40,000원');
   expect(second?.text).not.toContain('93,000원');
 });
@@ -174,7 +174,7 @@ test('a new member is welcomed; a withdrawn one gets no mail', async () => {
 
   const headers = headersOf(await readMail(payload));
   expect(headers).toContain(`To: Anne Hill <${email}>`);
-  expect(headers).toContain('Subject: [NORTHRIDGE] Welcome');
+  expect(headers).toContain('Subject: [Online shop] Welcome');
 
   const { database, now } = { database: shop.runtime.database, now: shop.now() };
   await makeCoupon(database, { issueType: 'SignUp', nameEn: 'Welcome 10%', usableDays: 30 });

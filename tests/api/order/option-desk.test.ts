@@ -182,6 +182,6 @@ test('an order in English is told in English', async () => {
   expect((await changeTo(codes[1])).status).toBe(200);
 
   const mail = (await composeOptionMails()).at(-1);
-  expect(mail?.subject).toBe(`[NORTHRIDGE] An option in your order was changed (${orderNo})`);
+  expect(mail?.subject).toBe(`[Online shop] An option in your order was changed (${orderNo})`);
   expect(mail?.text).toContain('New option');
 });

@@ -392,7 +392,7 @@ const anyCells = fc.record({
   'Variant Price': fc.constantFrom('1000', '1,000', '12000.00', '0'),
   'Variant Compare At Price': fc.constantFrom('', '500', '20000'),
   'Variant Inventory Qty': fc.constantFrom('', '0', '-3', '1,200', '7'),
-  Vendor: fc.constantFrom('', '-', 'N/A', '노스리지'),
+  Vendor: fc.constantFrom('', '-', 'N/A', '능선'),
   Type: fc.constantFrom('', '아우터'),
   Tags: fc.constantFrom('', 'Sale', 'Season:Winter'),
 });

@@ -121,7 +121,7 @@ const JACKET: Cells[] = [
     Title: '레인 자켓',
     'Body (HTML)':
       '<h1>방수</h1>\n<script>alert(1)</script><p onclick="x()">3겹, "가벼운" 원단</p>',
-    Vendor: '노스리지',
+    Vendor: '능선',
     Type: '아우터',
     'Option1 Name': '색상',
     'Option1 Value': '네이비',
@@ -191,7 +191,7 @@ test('a product of several rows arrives whole', async () => {
     .innerJoin('brand as b', 'b.brandSn', 'p.brandSn')
     .select(['c.nameKo as category', 'b.nameKo as brand', 'c.displayCateCode'])
     .execute();
-  expect(names).toEqual([{ category: '아우터', brand: '노스리지', displayCateCode: '100' }]);
+  expect(names).toEqual([{ category: '아우터', brand: '능선', displayCateCode: '100' }]);
 
   const requests = await database.read
     .selectFrom('publish_request')

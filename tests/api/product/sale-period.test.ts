@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
+import { listPeriodPassed } from '#src/features/product/product/desk/save/sale-period.queries.ts';
+import { saleStatusAt } from '#src/features/product/product/period/sale-period.ts';
+import { SALE_STATUSES } from '#src/features/product/product/desk/product-table.ts';
 import type { BulkEditResults } from '#src/features/product/product/desk/bulk/product-bulk.schema.ts';
 import type { Revisions } from '#src/features/product/product/desk/publishing/revision.schema.ts';
 import type { StaffProduct } from '#src/features/product/product/desk/record/product-desk.schema.ts';
@@ -210,4 +213,37 @@ test('an end that is put off opens a sale that had ended at its time', async () 
     problem: null,
   });
   expect(await readProduct(cup)).toMatchObject({ saleStatus: 'On', endedAt: null });
+});
+
+test('the job finds a product exactly when its status is another by the rule', async () => {
+  const { productSn } = await makeProduct(shop);
+  const { database } = shop.runtime;
+  const storedAt = shop.now();
+  const now = storedAt + 2 * STEP_MS;
+  const edges = [null, storedAt - 1, storedAt, storedAt + 1, now - 1, now, now + 1];
+
+  for (const status of SALE_STATUSES) {
+    for (const saleStartAt of edges) {
+      for (const saleEndAt of edges) {
+        const saleStatus = saleStatusAt({ saleStatus: status, saleStartAt, saleEndAt }, storedAt);
+        const period = { saleStatus, saleStartAt, saleEndAt };
+        await database.tx((t) =>
+          t.updateTable('product').set(period).where('productSn', '=', productSn).execute(),
+        );
+
+        const passed = await listPeriodPassed(database.read, {
+          now,
+          after: productSn - 1,
+          limit: 1,
+        });
+        const isFound = passed[0]?.productSn === productSn;
+        expect(isFound, JSON.stringify(period)).toBe(saleStatusAt(period, now) !== saleStatus);
+      }
+    }
+  }
+
+  const usual = { saleStatus: 'On', saleStartAt: null, saleEndAt: null } as const;
+  await database.tx((t) =>
+    t.updateTable('product').set(usual).where('productSn', '=', productSn).execute(),
+  );
 });

@@ -79,7 +79,7 @@ test.each([
   ['POST', '/sitemap.xml', 405, 'GET, HEAD'],
   ['GET', '/login/logout-perform', 405, 'POST'],
   ['DELETE', '/payment/payu_callback', 405, 'GET, HEAD'],
-  ['POST', '/favicon.svg', 405, 'GET, HEAD'],
+  ['POST', '/demo/mark-192.png', 405, 'GET, HEAD'],
   ['POST', '/nosuch', 404, undefined],
 ])('%s %s is answered with %i and %s', async (method, pagePath, ...expected) => {
   const answer = await sendRawRequest(shop.url, pagePath, { method });

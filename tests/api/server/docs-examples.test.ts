@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.ts';
 import { readContentFile } from '#src/features/content/content/content-file.ts';
+import { BrandSetting } from '#src/features/content/brand/brand.schema.ts';
 import { couponContent } from '#src/features/benefit/coupon/coupon.content.ts';
 import { readInvoices } from '#src/features/order/order/desk/ship-orders.service.ts';
 import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';
@@ -20,8 +21,21 @@ const examples = readdirSync(docs)
 const kindsOf = (value: unknown) =>
   kinds.filter((kind) => !('problems' in kind.read(value))).map(({ name }) => name);
 
+/** A file of the mall's look, which alone has colours. */
+const isBrand = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'colors' in value;
+/** Its pictures lie beside it. */
+const withoutFiles = (value: unknown) =>
+  Object.fromEntries(
+    Object.entries(value as object).filter(([name]) => !['logoSvg', 'icon'].includes(name)),
+  );
+
 test.each(examples)('an example in $page can be loaded as it stands: $text', ({ text }) => {
-  for (const { value } of readContentFile(text).items) expect(kindsOf(value)).toHaveLength(1);
+  for (const { value } of readContentFile(text).items) {
+    if (isBrand(value))
+      expect(BrandSetting.partial().safeParse(withoutFiles(value)).error).toBe(undefined);
+    else expect(kindsOf(value)).toHaveLength(1);
+  }
 });
 
 test('there is an example of every kind of content, categories and their list aside', () => {

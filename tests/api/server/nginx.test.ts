@@ -128,7 +128,7 @@ test.each([
   '/%70roduct/P1',
   '/product/%2e%2e/product/P1',
   '/robots.txt',
-  '/favicon.svg',
+  '/demo/mark-192.png',
   '/api/nosuch',
   ...ADDRESSES,
 ])('%s is answered as the shop does', async (pagePath) => {

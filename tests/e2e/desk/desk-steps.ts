@@ -26,6 +26,11 @@ export async function joinByInvitation(page: Page, site: Site, role: StaffRole) 
 
   await page.goto(/\S+#\S+/.exec(output)?.[0] ?? complaint);
 
+  return { email, secret: await acceptInvitation(page) } satisfies StaffPerson;
+}
+
+/** Accepts the invitation that the page shows; returns the authenticator's secret, base32. */
+export async function acceptInvitation(page: Page): Promise<string> {
   const secret = (await page.locator('.desk-secret').innerText()).replaceAll(/\s/g, '');
 
   await page.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD);
@@ -35,7 +40,7 @@ export async function joinByInvitation(page: Page, site: Site, role: StaffRole) 
 
   await expect(page.getByRole('navigation', { name: '메뉴' })).toBeVisible();
 
-  return { email, secret } satisfies StaffPerson;
+  return secret;
 }
 
 /** The same by calls, for journeys whose subject is another. */

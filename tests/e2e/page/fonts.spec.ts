@@ -10,7 +10,7 @@ async function scrollPage(browser: Browser, url: string) {
   const fetched: string[] = [];
 
   page.on('request', (request) => {
-    const [, name] = /northridge-([a-z0-9-]+)\..*woff2$/.exec(request.url()) ?? [];
+    const [, name] = /shop-([a-z0-9-]+)\..*woff2$/.exec(request.url()) ?? [];
     if (name !== undefined) fetched.push(name);
   });
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -19,7 +19,7 @@ async function leavePage(page: Page): Promise<void> {
 const findConsentSwitch = (page: Page) =>
   page.getByRole('switch', { name: '방문 통계 수집에 동의합니다 (선택)' });
 
-const visitNumber = (page: Page) => page.evaluate(() => sessionStorage.getItem('northridge.visit'));
+const visitNumber = (page: Page) => page.evaluate(() => sessionStorage.getItem('shop.visit'));
 
 test.describe('tracking', () => {
   test.use({ userAgent: PERSON });

@@ -1,8 +1,10 @@
+import { brand } from '#db/seed/brand.ts';
 import { company } from '#db/seed/company.ts';
 import {
   saveExhibition,
   type ExhibitionInput,
 } from '#src/features/display/exhibition/exhibition.service.ts';
+import type { Company } from '#src/features/content/setting/company.ts';
 import type { StoreFields } from '#src/features/content/store/store.queries.ts';
 import { saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { saveStore } from '#src/features/content/store/store.service.ts';
@@ -17,8 +19,18 @@ const STORE_TYPES = [
 const TIMES = { openMin: 630, closeMin: 1200 };
 
 /** Enters the company's details, which a shop without the demo lacks. */
-export function enterCompany(shop: Pick<TestShop, 'runtime' | 'now'>): Promise<void> {
-  const setting = { name: 'company', value: company, now: shop.now() } as const;
+export function enterCompany(
+  shop: Pick<TestShop, 'runtime' | 'now'>,
+  facts: Partial<Company> = {},
+): Promise<void> {
+  const value = { ...company, ...facts };
+  const setting = { name: 'company', value, now: shop.now() } as const;
+  return shop.runtime.database.tx((t) => saveSetting(t, setting));
+}
+
+/** Gives the shop the name and the look of the demo. */
+export function enterBrand(shop: Pick<TestShop, 'runtime' | 'now'>): Promise<void> {
+  const setting = { name: 'brand', value: brand, now: shop.now() } as const;
   return shop.runtime.database.tx((t) => saveSetting(t, setting));
 }
 

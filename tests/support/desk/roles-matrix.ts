@@ -319,7 +319,11 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'POST month/makeFile',
       'POST month/reopen',
       'GET settings',
+      'GET opening',
+      'PUT opening',
+      'POST opening/drafts',
       'PUT settings/alarms',
+      'PUT settings/brand',
       'PUT settings/company',
       'PUT settings/csHours',
       'PUT settings/links',
@@ -352,6 +356,7 @@ export const OPEN_CALLS: readonly string[] = [
   'DELETE session',
   'POST session',
   'POST session/passkey',
+  'POST setup',
 ];
 
 const rolesByCall = new Map(

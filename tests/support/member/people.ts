@@ -153,8 +153,8 @@ export async function makeOrder(shop: TestShop, options: OrderGiven = {}): Promi
       .values({
         orderSn,
         orderHandlerSn: product.orderHandlerSn,
-        handlerNameKo: '노스리지',
-        handlerNameEn: 'Northridge',
+        handlerNameKo: '온라인몰',
+        handlerNameEn: 'Online shop',
         policyType: 'Fixed',
         combineType: 'ByOrderHandler',
         basicShippingFee: 3_000,

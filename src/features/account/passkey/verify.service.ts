@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { getTranslator } from '../../../i18n/server.ts';
+import { readShopName } from '../../content/setting/setting.service.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import {
   FOR_SIGN_IN,
@@ -23,17 +23,17 @@ interface Creation {
 }
 
 /** The options by which a browser makes a passkey. */
-export function creationOptions(
+export async function creationOptions(
   { runtime, locale }: CeremonyCall & { locale: Locale },
   { challenge, user, passkeys }: Creation,
-): RegistrationOptions {
+): Promise<RegistrationOptions> {
   const { rpID: id } = relyingParty(runtime.config.siteUrl);
   return {
     challenge,
     user,
     timeout: CHALLENGE_MS,
     attestation: 'none',
-    rp: { id, name: getTranslator(locale)('common.shopName') },
+    rp: { id, name: await readShopName(runtime.database.read, locale) },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
       id: credentialId,

@@ -167,7 +167,7 @@ async function hashNewPassword(
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<string> {
   const isCurrent = passwordHash !== '' && (await verifyPassword(passwordHash, password));
-  checkNewPassword(runtime, password, { email, isCurrent });
+  await checkNewPassword(runtime, password, { email, isCurrent });
 
   return hashPassword(password);
 }

@@ -13,6 +13,8 @@ import { LOCALES } from '../../../lib/locale.ts';
 import { exportName } from '../../../server/media/media-name.ts';
 import { makePrivateDir } from '../../../server/private-files.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import type { Brand } from '../../content/brand/brand.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import { listPresentOrders } from '../../order/present/present.queries.ts';
 import { EXPORT_KEPT_MS, toExported } from './export.ts';
@@ -53,7 +55,8 @@ async function readZip(
   memberNo: number,
 ): Promise<Uint8Array> {
   const zip = new ZipWriter(new Uint8ArrayWriter());
-  await zip.add('README.txt', new TextReader(readMe()));
+  const { brand } = await readSettings(database.read);
+  await zip.add('README.txt', new TextReader(buildReadMe(brand)));
 
   const photos = await addTables(zip, database.read, memberNo);
   for (const name of photos) {
@@ -104,8 +107,11 @@ const NO_RECEIVER = {
   shippingMessage: '',
 };
 
-function readMe(): string {
-  return LOCALES.map((locale) => `${getTranslator(locale)('privacy.readMe')}\n`).join('\n');
+function buildReadMe({ name }: Brand): string {
+  const texts = LOCALES.map((locale) =>
+    getTranslator(locale)('privacy.readMe', { shopName: name[locale] }),
+  );
+  return texts.map((text) => `${text}\n`).join('\n');
 }
 
 /** Calls `use` with a temporary file of these bytes. */

@@ -19,7 +19,7 @@ export async function serveExport({ request, locals }: CallContext): Promise<Ans
     return apiProblem('NotFound', language);
   }
 
-  const fileName = `northridge-${kstDayCompact(row.requestedAt)}.zip`;
+  const fileName = `my-data-${kstDayCompact(row.requestedAt)}.zip`;
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${fileName}"`,

@@ -32,7 +32,7 @@ type SignUpCall = SignInCall & { locale: Locale };
  * mails of an address learns whether it is taken (EmailTaken).
  */
 export async function signUp(call: SignUpCall, input: SignUp): Promise<SignedIn> {
-  checkNewPassword(call.runtime, input.password, { email: input.email });
+  await checkNewPassword(call.runtime, input.password, { email: input.email });
   throwIfTooMany(signUps(call.runtime.database).take(call.clientAddress, call.now));
   const passwordHash = await hashPassword(input.password);
   return becomeMember(call, { ...input, passwordHash, isVouched: false });

@@ -27,7 +27,7 @@ export async function finishTransfer(call: SignInCall, input: FinishTransfer): P
     : undefined;
   if (!proof || !member) throw new AppError('CodeExpired');
 
-  checkNewPassword(runtime, password, { email: proof.email });
+  await checkNewPassword(runtime, password, { email: proof.email });
 
   const passwordHash = await hashPassword(password);
   const terms = await requireTerms(runtime.database.read, CONSENT_TERMS, now);

@@ -1,19 +1,20 @@
 import type { MessageParams } from '../../../i18n/t.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import type { Locale, Pair } from '../../../lib/locale.ts';
 import { formatClock } from '../../../lib/clock.ts';
 import { PROMISES } from './promises.ts';
-import { formatBusinessNo, type Pair } from './company.ts';
+import { formatBusinessNo } from './company.ts';
 import type { ShopSettings } from './setting.ts';
 
-/** The parameters of messages that tell facts of the company or its promises (`withParams`). */
+/** The parameters of messages that tell facts of the shop, its company or its promises (`withParams`). */
 export function companyFacts(
-  { company, csHours }: Pick<ShopSettings, 'company' | 'csHours'>,
+  { brand, company, csHours }: Pick<ShopSettings, 'brand' | 'company' | 'csHours'>,
   locale: Locale,
 ): MessageParams {
   const textOf = (pair: Pair) => pair[locale];
 
   return {
     ...PROMISES,
+    shopName: textOf(brand.name),
     companyName: textOf(company.name),
     companyCeo: textOf(company.ceo),
     businessNo: formatBusinessNo(company.businessNo),

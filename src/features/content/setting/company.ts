@@ -1,8 +1,4 @@
-/** A text in both languages. */
-export interface Pair {
-  ko: string;
-  en: string;
-}
+import type { Pair } from '../../../lib/locale.ts';
 
 /** The seller's details that Korean law asks for on the first screen of a mall. */
 export interface Company {

@@ -128,12 +128,23 @@ test.each(LOCALES)('the privacy policy names what people agree to: %s', (locale)
   expect(policy).toContain(`“${messages(locale)['footer.statistics']}”`);
 });
 
-test.each(LOCALES)('terms name the company as the settings do: %s', (locale) => {
-  const { phone, email, privacyOfficer, name } = company;
-  const policy = latest('privacy')[locale];
-  for (const fact of [phone, email, privacyOfficer[locale]]) expect(policy).toContain(fact);
+/** The facts that terms fill in, so that they are those of the settings. */
+const FACTS = {
+  privacy: ['companyPhone', 'companyEmail', 'privacyOfficer'],
+  use: ['companyName', 'companyPhone', 'csOpens', 'csCloses'],
+};
 
+test.each(LOCALES)('terms take the facts of the company from the settings: %s', (locale) => {
+  for (const [code, names] of Object.entries(FACTS)) {
+    for (const name of names) expect(latest(code)[locale], code).toContain(`{{${name}}}`);
+  }
+
+  const { phone, email, privacyOfficer, name } = company;
   const { opens, closes } = DEFAULT_CS_HOURS;
-  const hours = [formatClock(opens), formatClock(closes)].join(locale === 'ko' ? '~' : '-');
-  for (const fact of [phone, name[locale], hours]) expect(latest('use')[locale]).toContain(fact);
+  const hours = [formatClock(opens), formatClock(closes)];
+  for (const { body } of versions) {
+    for (const fact of [phone, email, privacyOfficer[locale], name[locale], ...hours]) {
+      expect(body[locale]).not.toContain(fact);
+    }
+  }
 });

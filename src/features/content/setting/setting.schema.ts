@@ -155,6 +155,9 @@ export const StaffLimitSetting = z.strictObject({
   amount: z.int('AmountInvalid').min(0, 'AmountInvalid').max(LIMIT_MAX, 'AmountInvalid'),
 });
 
+/** The mall as visitors see it: open, or a page that it opens soon. */
+export const OpeningSetting = z.strictObject({ isOpen: z.boolean() });
+
 /** Days that the receiver of a present has to enter an address. */
 export const PRESENT_DAYS = { min: 3, initial: 7, max: 30 } as const;
 

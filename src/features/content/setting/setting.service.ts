@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
+import type { Locale } from '../../../lib/locale.ts';
 import { isCompanySet } from './company.ts';
 import {
   SETTING_TAG,
@@ -23,6 +24,12 @@ export async function readSettings(db: Reader): Promise<ShopSettings> {
   const stored = await listStored(db, KEYS);
   const values = NAMES.map((name) => [name, getValue(name, stored.get(SETTINGS[name].key))]);
   return Object.fromEntries(values) as ShopSettings; // each by its own schema
+}
+
+/** The name of the mall in a language. */
+export async function readShopName(db: Reader, locale: Locale): Promise<string> {
+  const { brand } = await readSettings(db);
+  return brand.name[locale];
 }
 
 function getValue(name: SettingName, text: string | undefined): unknown {

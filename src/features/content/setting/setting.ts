@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { NO_BRAND } from '../brand/brand.ts';
+import { BrandSetting } from '../brand/brand.schema.ts';
 import { DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { NO_COMPANY, NO_LINKS } from './company.ts';
 import {
@@ -6,6 +8,7 @@ import {
   CompanySetting,
   CsHoursSetting,
   LinksSetting,
+  OpeningSetting,
   PRESENT_DAYS,
   PresentSetting,
   SearchWordsSetting,
@@ -27,6 +30,7 @@ const defineSettingKind = <Schema extends z.ZodType>(settingKind: SettingKind<Sc
 
 /** The settings that staff make of the shop itself; every page shows most, in its footer or its search. */
 export const SETTINGS = {
+  brand: defineSettingKind({ key: 'shop.brand', schema: BrandSetting, initial: NO_BRAND }),
   company: defineSettingKind({ key: 'shop.company', schema: CompanySetting, initial: NO_COMPANY }),
   links: defineSettingKind({ key: 'shop.links', schema: LinksSetting, initial: NO_LINKS }),
   csHours: defineSettingKind({
@@ -38,6 +42,11 @@ export const SETTINGS = {
     key: 'shop.searchWords',
     schema: SearchWordsSetting,
     initial: { ko: [], en: [] },
+  }),
+  opening: defineSettingKind({
+    key: 'shop.opening',
+    schema: OpeningSetting,
+    initial: { isOpen: true },
   }),
   present: defineSettingKind({
     key: 'shop.present',

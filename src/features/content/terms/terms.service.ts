@@ -4,7 +4,7 @@ import { sanitizeRich } from '#src/server/sanitize.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
-import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
+import { getLocalizedText, LOCALES, type Locale } from '../../../lib/locale.ts';
 import { holdsAll } from '../content/changed-fields.ts';
 import { ContentError, contentKind, UNCHANGED, type SavedContent } from '../content/content.ts';
 import { requestWishes } from '../content/content.service.ts';
@@ -19,7 +19,9 @@ import {
   updateTermsContent,
 } from './terms.queries.ts';
 import { TermsFile, type TermsContent } from './terms.schema.ts';
+import { readSettings } from '../setting/setting.service.ts';
 import { SETTING_TAG } from '../setting/setting.ts';
+import { fillTerms, findUnknownFact } from './terms-text.ts';
 import { FOOTER_TERMS, stateVersions, termsPublishTimes } from './terms.ts';
 
 /** A version of a terms text with all that may be read beside it. 404 when there is none. */
@@ -39,11 +41,14 @@ export async function readTerms(
   const content = version && (await findTermsContent(db, version.termsContentSn));
   if (!version || !content) throw new AppError('NotFound');
 
+  const settings = await readSettings(db);
+  const body = getLocalizedText(locale, content.bodyKo, content.bodyEn);
+
   return {
     ...version,
     termsCode: termsRequest.termsCode,
     name: getLocalizedText(locale, content.nameKo, content.nameEn),
-    body: getLocalizedText(locale, content.bodyKo, content.bodyEn),
+    body: fillTerms(body, settings, locale),
     versions,
   };
 }
@@ -109,6 +114,8 @@ async function findFile(db: Reader, key: string): Promise<z.input<typeof TermsFi
 /** A version that has come into force stays as people agreed to it. */
 async function saveTerms(t: Tx, file: TermsFile, now: number): Promise<SavedContent> {
   const { termsCode, name, body, ...dates } = file;
+  throwIfUnknownFact(body);
+
   const fields = {
     nameKo: name.ko,
     nameEn: name.en,
@@ -139,6 +146,15 @@ async function saveTerms(t: Tx, file: TermsFile, now: number): Promise<SavedCont
   await requestWishes(t, publish, now);
 
   return { outcome: 'changed', publish };
+}
+
+function throwIfUnknownFact(body: TermsFile['body']): void {
+  for (const locale of LOCALES) {
+    const unknown = findUnknownFact(body[locale]);
+    if (unknown !== undefined) {
+      throw new ContentError(['body', locale], `states a fact that is unknown: {{${unknown}}}`);
+    }
+  }
 }
 
 async function isUnpublished(t: Tx, termsCode: string, now: number): Promise<boolean> {

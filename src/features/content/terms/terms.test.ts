@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { kstMidnight } from '../../../lib/instant.ts';
+import { NO_BRAND } from '../brand/brand.ts';
+import { NO_COMPANY } from '../setting/company.ts';
+import { DEFAULT_CS_HOURS } from '../setting/cs-hours.ts';
+import { fillTerms, findUnknownFact } from './terms-text.ts';
 import { stateVersions, termsPublishTimes } from './terms.ts';
 
 const version = (announcementDt: string, impositionDt: string) => ({
@@ -40,4 +44,26 @@ test.each([
   [version('2026-12-01', '2026-12-01'), ['2026-12-01']],
 ])('%j, loaded on 20 November', (dates, expected) => {
   expect(termsPublishTimes(dates, kstMidnight('2026-11-20'))).toEqual(expected.map(kstMidnight));
+});
+
+const FACTS = {
+  brand: { ...NO_BRAND, name: { ko: '능선', en: 'Ridge' } },
+  company: { ...NO_COMPANY, name: { ko: '능선 & <주>', en: 'Ridge Inc.' }, phone: '1588-0000' },
+  csHours: DEFAULT_CS_HOURS,
+};
+
+test('terms state the facts of the company, as text', () => {
+  const html = '<p>{{companyName}} ({{shopName}}), {{companyPhone}}, {{returnDays}}일</p>';
+  expect(fillTerms(html, FACTS, 'ko')).toBe('<p>능선 &amp; &lt;주&gt; (능선), 1588-0000, 7일</p>');
+  expect(fillTerms(html, FACTS, 'en')).toBe('<p>Ridge Inc. (Ridge), 1588-0000, 7일</p>');
+});
+
+test.each([
+  ['<p>{{companyName}}, {{csOpens}}, {{csLunchEnds}}, {{shopName, 이}}</p>', undefined],
+  ['<p>no fact</p>', undefined],
+  ['<p>{{companyName}} {{secret}}</p>', 'secret'],
+  ['<p>{{}}</p>', ''],
+  ['<p>{{ companyName }}</p>', ' companyName '],
+])('%s has an unknown fact: %s', (html, expected) => {
+  expect(findUnknownFact(html)).toBe(expected);
 });

@@ -151,6 +151,7 @@ const REASONS: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/^is for a banner of a category$/, 'onlyCategory'],
   [/^is (?<code>.+), not .+$/, 'notThisKey'],
   [/^there is no (?<kind>\w+) (?<code>\S+)$/, 'deadLink'],
+  [/^states a fact that is unknown: (?<name>.+)$/, 'unknownFact'],
   [/^is missing: English pages show the Korean text$/, 'noEnglish'],
   [/^can be taken from (?<from>\S+ \S+) to (?<to>\S+ \S+) only$/, 'couponIssue'],
   [/^can be used from (?<from>\S+ \S+) to (?<to>\S+ \S+) only$/, 'couponUse'],

@@ -1,4 +1,4 @@
-import { getTranslator } from '../../../i18n/server.ts';
+import { readShopName } from '../../content/setting/setting.service.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { Config } from '../../../server/config.ts';
 import { randomToken, sha256 } from '../../../server/crypto.ts';
@@ -81,7 +81,7 @@ export async function openInvitation({ runtime, now, locale }: DeskCall, token: 
     email,
     name,
     secret,
-    uri: totpUri({ issuer: getTranslator(locale)('common.shopName'), email, secret }),
+    uri: totpUri({ issuer: await readShopName(runtime.database.read, locale), email, secret }),
   };
 }
 
@@ -97,7 +97,7 @@ export async function acceptInvitation(call: DeskCall, input: AcceptInvitation) 
   if (!found || found.totpSecret === '') throw new AppError('StaffInvitationEnded');
 
   const { staffSn, email, totpSecret } = found;
-  checkNewPassword(runtime, input.password, { email });
+  await checkNewPassword(runtime, input.password, { email });
 
   const subject = subjects.invitation(id);
   const step = await checkStaffCode(call, { subject, totpSecret, code: input.code });

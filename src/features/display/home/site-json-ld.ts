@@ -1,10 +1,11 @@
 import { toStoredPhone } from '../../../lib/phone.ts';
 import { isCompanySet, type Company } from '../../content/setting/company.ts';
+import { iconFile, type Brand } from '../../content/brand/brand.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { RETURN_POLICY } from '../../content/setting/return-policy.ts';
 
 interface ShopFacts {
-  name: string;
+  brand: Brand;
   searchPath: string;
   company: Company;
   locale: Locale;
@@ -13,16 +14,19 @@ interface ShopFacts {
 /** schema.org Organization and WebSite (with its search), for the home page. */
 export function siteJsonLd(
   siteUrl: string,
-  { name, searchPath, company, locale }: ShopFacts,
+  { brand, searchPath, company, locale }: ShopFacts,
 ): object[] {
+  const name = brand.name[locale];
+  const otherName = brand.name[locale === 'ko' ? 'en' : 'ko'];
+
   const target = `${new URL(searchPath, siteUrl).href}?keyword={search_term_string}`;
   return [
     {
       '@type': 'Organization',
       name,
-      alternateName: 'NORTHRIDGE',
+      ...(otherName !== name && { alternateName: otherName }),
       url: siteUrl,
-      logo: new URL('/icon-512.png', siteUrl).href,
+      ...(brand.icon !== '' && { logo: new URL(iconFile(brand.icon, 512), siteUrl).href }),
       ...(isCompanySet(company) && companyFacts(company, locale)),
       hasMerchantReturnPolicy: RETURN_POLICY,
     },

@@ -14,7 +14,7 @@ test.each([
   ['/search?keyword=v1.2', '/en/search?keyword=v1.2'],
   ['/demo/guide.pdf', '/demo/guide.pdf'],
   ['https://example.com/a', 'https://example.com/a'],
-  ['mailto:help@northridge.example', 'mailto:help@northridge.example'],
+  ['mailto:help@shop.example', 'mailto:help@shop.example'],
   ['#coupons', '#coupons'],
 ])('%s leads an English reader to %s', (href, expected) => {
   expect(getHref('en', href)).toBe(expected);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ShopDatabase } from '#db/connection.ts';
-import { getTranslator } from '../../../i18n/server.ts';
+import { readShopName } from '../../content/setting/setting.service.ts';
 import type { Config } from '../../../server/config.ts';
 import type { FeedUnit } from './feed-unit.ts';
 import { streamFeedUnits } from './feed.queries.ts';
@@ -37,7 +37,7 @@ const FEEDS: Readonly<Record<string, Feed>> = { 'google.xml': googleFeed, [NAVER
  * that memory is bounded. Returns the number of units.
  */
 export async function writeFeeds({ database, config, clock }: Source): Promise<number> {
-  const site = { siteUrl: config.siteUrl, title: getTranslator('ko')('common.shopName') };
+  const site = { siteUrl: config.siteUrl, title: await readShopName(database.read, 'ko') };
   const now = clock();
   let count = 0;
 

@@ -3,12 +3,12 @@ import type { FeedUnit } from './feed-unit.ts';
 import { googleFeed } from './google-feed.ts';
 import { naverFeed } from './naver-feed.ts';
 
-const site = { siteUrl: 'https://shop.example', title: '노스리지 & 친구들' };
+const site = { siteUrl: 'https://shop.example', title: '능선 & 친구들' };
 const unit: FeedUnit = {
   unitCode: 'P1-2',
   itemCode: 'P1',
   name: '방수 재킷 <가볍다>',
-  brand: '노스리지',
+  brand: '능선',
   description: '첫 줄\n둘째\t줄',
   categories: ['남성', '재킷'],
   listPrice: 100_000,
@@ -37,7 +37,7 @@ test('Google gets one escaped item per unit, with both prices when it is reduced
   expect(item).toContain('<g:gender>male</g:gender><g:age_group>adult</g:age_group>');
   expect(item).toContain('Outerwear &gt; Coats &amp; Jackets</g:google_product_category>');
   expect(item).toContain('<g:availability>in_stock</g:availability>');
-  expect(googleFeed.head(site)).toContain('<title>노스리지 &amp; 친구들</title>');
+  expect(googleFeed.head(site)).toContain('<title>능선 &amp; 친구들</title>');
 });
 
 test('a price that is not reduced appears once, and long titles are truncated', () => {
@@ -79,7 +79,7 @@ test('no text adds a column or a row to Naver’s table', () => {
   const row = naverRow({ ...unit, name: '재킷\t\r\n"x"' });
   expect(row).toMatchObject({
     id: 'P1-2',
-    title: '노스리지 재킷 "x" 네이비',
+    title: '능선 재킷 "x" 네이비',
     price_pc: '80000',
     normal_price: '100000',
     category_name1: '남성',

@@ -3,6 +3,7 @@
  * formatted in the reader's language.
  */
 export const MAIL_FIELDS = {
+  shopName: 'text',
   name: 'text',
   orderNo: 'code',
   orderedAt: 'time',
@@ -81,7 +82,8 @@ const CONTRACT = ['details', 'items', 'amounts', 'notice'] as const;
 
 function defineMailEvent(code: string, more: MailEventInput): MailEvent {
   const words = { subject: `mail.${code}.subject`, lead: `mail.${code}.lead` };
-  return { ...FRAME, fields: ['name'], blocks: ['button'], required: [], words, ...more };
+  const fields = ['shopName', ...(more.fields ?? (['name'] as const))] as const;
+  return { ...FRAME, blocks: ['button'], required: [], words, ...more, fields };
 }
 
 const withNote = (code: string, as = code) => ({

@@ -1,3 +1,4 @@
+import type { Brand } from '../../content/brand/brand.ts';
 import { localePath } from '../../../lib/paths.ts';
 import type { MailBlock } from './mail-event.ts';
 import {
@@ -20,36 +21,48 @@ export interface RenderedMail {
   unsubscribeUrl?: string;
 }
 
+/** The parts of the shop that the frame of every mail shows. */
+export interface MailLook {
+  siteUrl: string;
+  brand: Pick<Brand, 'name' | 'colors' | 'signature'>;
+}
+
 /** A mail of its text and its content. The values of placeholders are never read as markup. */
-export function renderMail(body: MailBody, text: MailText, siteUrl: string): RenderedMail {
-  const getLink = (path: string) => siteUrl + localePath(body.locale, path);
+export function renderMail(content: MailBody, text: MailText, look: MailLook): RenderedMail {
+  const { siteUrl, brand } = look;
+  const { locale } = content;
+  const body = { ...content, fields: { ...content.fields, shopName: brand.name[locale] } };
+  const getLink = (path: string) => siteUrl + localePath(locale, path);
   // The word is prescribed, in mails in English too (Network Act, article 50 (4)).
   const ad = body.optOut ? '(광고) ' : '';
 
   return {
     subject: ad + oneLine(plainLine(parseLine(text.subject), oneLineFields(body))),
-    text: toText(body, text, getLink),
-    html: toHtml(body, text, getLink),
+    text: toText(body, text, { getLink, brand }),
+    html: toHtml(body, text, { getLink, brand }),
     ...(body.optOut && { unsubscribeUrl: body.optOut.oneClick }),
   };
 }
 
-type LinkOf = (path: string) => string;
+interface Frame {
+  getLink: (path: string) => string;
+  brand: MailLook['brand'];
+}
 
 const oneLineFields = ({ fields }: MailBody) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, oneLine(value)]));
 
-function toText(body: MailBody, text: MailText, linkOf: LinkOf): string {
+function toText(body: MailBody, text: MailText, { getLink, brand }: Frame): string {
   const { greeting, footer, optOut } = body;
   const values = oneLineFields(body);
   const paragraphs = parseBody(text.body).map((paragraph) =>
     paragraph.kind === 'block'
       ? blockLines(body, paragraph.name)
-      : paragraph.lines.map((line) => plainLine(line, values, linkOf)),
+      : paragraph.lines.map((line) => plainLine(line, values, getLink)),
   );
 
   const out = optOut ? [[optOut.text, `${optOut.label}: ${optOut.href}`]] : [];
-  const blocks = [[greeting], ...paragraphs, ...out, [footer]];
+  const blocks = [[greeting], ...paragraphs, ...out, [brand.signature[body.locale]], [footer]];
   const filled = blocks
     .map((lines) => lines.map(oneLine).filter((line) => line !== ''))
     .filter((lines) => lines.length > 0);
@@ -69,7 +82,7 @@ const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-
 .card { background: #1b1e1f !important; color: #eceeed !important; }
 .card td, .footer { border-color: #34393a !important; }
 .grey { color: #a4aaab !important; }
-.green { color: #7cc4ab !important; }
+.accent { color: #eceeed !important; }
 .button { background: #eceeed !important; }
 .button a { color: #17191a !important; }
 }
@@ -79,8 +92,9 @@ const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-
  * Inline styles and tables, for mail clients. Outlook knows no `max-width` and no padding of links:
  * it gets a table of its own, and the padding from the button's cell.
  */
-function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
+function toHtml(body: MailBody, text: MailText, frame: Frame): string {
   const { locale, greeting, footer, optOut } = body;
+  const { name, colors, signature } = frame.brand;
   const paragraphs = parseBody(text.body);
   const button = paragraphs.findIndex(
     (paragraph) => paragraph.kind === 'block' && paragraph.name === 'button',
@@ -89,7 +103,7 @@ function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
   const main = paragraphs.map((paragraph, index) =>
     paragraph.kind === 'block'
       ? blockHtml(body, paragraph.name)
-      : textHtml(paragraph, body, { linkOf, isNote: button !== -1 && index > button }),
+      : textHtml(paragraph, body, { ...frame, isNote: button !== -1 && index > button }),
   );
 
   const out = optOut
@@ -98,10 +112,11 @@ function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
   const foot = `<p class="grey footer" style="margin:0;padding-top:16px;border-top:1px solid #e4e6e3;${GREY};font-size:12px">${escapeMailText(footer)}</p>`;
 
   const card = [
-    '<p class="green" style="margin:0 0 24px;font-weight:bold;letter-spacing:.12em;color:#1f5c4a">NORTHRIDGE</p>',
+    `<p class="accent" style="margin:0 0 24px;font-weight:bold;letter-spacing:.12em;color:${colors.accent}">${escapeMailText(name[locale])}</p>`,
     `<p style="margin:0 0 4px">${escapeMailText(greeting)}</p>`,
     ...main,
     out,
+    signature[locale] === '' ? '' : noteHtml(escapeMailText(signature[locale])),
     foot,
   ].join('');
 
@@ -118,22 +133,22 @@ function toHtml(body: MailBody, text: MailText, linkOf: LinkOf): string {
 function textHtml(
   { lines }: Extract<MailParagraph, { kind: 'text' }>,
   body: MailBody,
-  { linkOf, isNote }: { linkOf: LinkOf; isNote: boolean },
+  frame: Frame & { isNote: boolean },
 ): string {
-  const html = lines.map((line) => lineHtml(line, body, linkOf)).join('<br>');
-  return isNote ? noteHtml(html) : `<p style="margin:0 0 24px">${html}</p>`;
+  const html = lines.map((line) => lineHtml(line, body, frame)).join('<br>');
+  return frame.isNote ? noteHtml(html) : `<p style="margin:0 0 24px">${html}</p>`;
 }
 
 const noteHtml = (html: string) =>
   `<p class="grey" style="margin:0 0 24px;${GREY};font-size:13px">${html}</p>`;
 
-function lineHtml(pieces: readonly MailPiece[], body: MailBody, linkOf: LinkOf): string {
+function lineHtml(pieces: readonly MailPiece[], body: MailBody, frame: Frame): string {
   return pieces
     .map((piece) => {
       if (piece.kind === 'text') return escapeMailText(piece.text, false);
       if (piece.kind === 'field') return escapeMailText(fieldText(piece, body.fields), false);
-      if (piece.kind === 'bold') return `<b>${lineHtml(piece.pieces, body, linkOf)}</b>`;
-      return `<a href="${escapeMailText(linkOf(piece.href))}" class="green" style="color:#1f5c4a">${escapeMailText(piece.label)}</a>`;
+      if (piece.kind === 'bold') return `<b>${lineHtml(piece.pieces, body, frame)}</b>`;
+      return `<a href="${escapeMailText(frame.getLink(piece.href))}" class="accent" style="color:${frame.brand.colors.accent}">${escapeMailText(piece.label)}</a>`;
     })
     .join('');
 }

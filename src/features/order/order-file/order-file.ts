@@ -13,7 +13,7 @@ export const ORDER_FILE_ROW_KINDS = [
 ] as const satisfies readonly OrderFileRowKind[];
 
 /** Orders in one file at most; the next file takes those that are left. */
-export const ORDER_FILE_MAX = 1000;
+export const ORDER_FILE_MAX = 5000;
 export const TEMPLATE_NAME_MAX = 40;
 export const SHEET_NAME_MAX = 31;
 /** Columns of a file at most, and the characters of a title or a text. */

@@ -19,7 +19,7 @@ const vbank = {
   bankCode: '004',
   bankName: '국민',
   accountNo: '123456789',
-  accountHolder: '노스리지',
+  accountHolder: '온라인몰',
   dueAt: 99,
 };
 const payment = (overrides: Partial<GatewayPayment> = {}): GatewayPayment => ({

@@ -1,4 +1,4 @@
-import { getTranslator } from '../../../i18n/server.ts';
+import { readShopName } from '../../content/setting/setting.service.ts';
 import { AppError, type ErrorCode } from '../../../errors/errors.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import { isLocale, getLocalizedText, type Locale } from '../../../lib/locale.ts';
@@ -91,8 +91,11 @@ export async function startPayment(request: OwnPaymentRequest): Promise<PaymentS
   // Written by write-order.service.ts.
   const { bankCode, easyPayment } = JSON.parse(payment.methodDetail) as MethodDetail;
 
+  const method = WINDOW_METHODS[easyPayment ?? payment.paymentMethodType] ?? 'card';
+  const language = toPaymentLocale(payment);
+
   const fields = nicepay.startFields({
-    method: WINDOW_METHODS[easyPayment ?? payment.paymentMethodType] ?? 'card',
+    method,
     providerOrderId: payment.providerOrderId,
     amount: payment.amount,
     taxFreeAmt: payment.taxFreeAmt,
@@ -102,10 +105,12 @@ export async function startPayment(request: OwnPaymentRequest): Promise<PaymentS
     buyerName: payment.buyerName,
     buyerTel: payment.buyerPhone,
     buyerEmail: payment.buyerEmail,
-    language: toPaymentLocale(payment),
+    language,
     // A minute before midnight: the provider keeps due dates to the minute.
     dueAt: endOfKstDay(clock(), VBANK_DUE_DAYS) - 60_000,
-    accountHolder: getTranslator(toPaymentLocale(payment))('common.shopName'),
+    ...(method === 'vbank' && {
+      accountHolder: await readShopName(request.runtime.database.read, language),
+    }),
     ...(bankCode !== undefined && { bankCode }),
   });
 

@@ -75,7 +75,7 @@ test('nothing is collected for a reshipment', async () => {
   );
 
   const mail = await mailOf(claimNo, 'claimConfirmed');
-  expect(mail?.subject).toBe(`[노스리지] 재배송 처리가 완료되었습니다 (${order.orderNo})`);
+  expect(mail?.subject).toBe(`[온라인몰] 재배송 처리가 완료되었습니다 (${order.orderNo})`);
   expect(mail?.text).toContain('비용 없이 다시 보내 드립니다');
   expect(mail?.text).not.toContain('환불');
 });

@@ -47,7 +47,7 @@ test('a virtual account is issued, shown and mailed; its webhook pays the order'
   expect(account).toMatchObject({
     bankCode: '088',
     bankName: '신한은행',
-    accountHolder: '노스리지',
+    accountHolder: '온라인몰',
   });
 
   const html = await (await made.buyer.raw(`/orderComplete/${made.orderNo}`)).text();

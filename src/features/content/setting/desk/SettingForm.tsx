@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/date.ts';
-import type { SettingName } from '../setting.ts';
 import { AuditList } from '../../../desk/audit/AuditList.tsx';
+import type { FormObject } from '../../../desk/form/form-field.ts';
 import { SchemaRecordForm } from '../../../desk/form/SchemaRecordForm.tsx';
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
@@ -12,8 +12,14 @@ import type { StaffSettings } from './setting-desk.schema.ts';
 
 const PATH = '/api/staff/settings';
 
+interface Props {
+  name: keyof StaffSettings;
+  /** The part below the fields, by the value that is not saved yet. */
+  below?: (value: FormObject) => ReactNode;
+}
+
 /** The form of one setting, what saving it publishes, and who changed it. */
-export function SettingForm({ name }: { name: SettingName }) {
+export function SettingForm({ name, below }: Props) {
   const { t, locale } = useDesk();
   const { data, fallback } = useLoaded<StaffSettings>(PATH, 8);
   const [saved, setSaved] = useState<StaffSettings>();
@@ -46,6 +52,7 @@ export function SettingForm({ name }: { name: SettingName }) {
           scope={name}
           start={{ ...value }}
           save={save}
+          below={below}
         />
       </Section>
       <AuditList audit={audit} />

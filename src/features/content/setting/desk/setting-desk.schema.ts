@@ -8,6 +8,7 @@ import {
   StaffLimitSetting,
   StoredCompany,
 } from '../setting.schema.ts';
+import { BrandSetting } from '../../brand/brand.schema.ts';
 import { AuditView } from '../../../desk/audit/audit.schema.ts';
 import { FormShape } from '../../../desk/form/schema-form.schema.ts';
 
@@ -24,6 +25,7 @@ const buildStoredSchema = <Schema extends z.ZodType>(value: Schema) =>
 
 /** The settings of the shop. */
 export const StaffSettings = z.object({
+  brand: buildStoredSchema(BrandSetting),
   company: buildStoredSchema(StoredCompany),
   links: buildStoredSchema(LinksSetting),
   csHours: buildStoredSchema(CsHoursSetting),

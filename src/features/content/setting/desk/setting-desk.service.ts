@@ -1,4 +1,6 @@
 import type { Reader } from '#db/connection.ts';
+import type { Brand } from '../../brand/brand.ts';
+import { prepareBrandPictures } from '../../brand/brand-pictures.service.ts';
 import { findChangedAt } from '../setting.queries.ts';
 import { readSettings, saveSetting } from '../setting.service.ts';
 import { SETTING_TAG, SETTINGS, type SettingName, type SettingValue } from '../setting.ts';
@@ -21,6 +23,7 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
   });
 
   return {
+    brand: { value: values.brand, ...(await about('brand')) },
     company: { value: values.company, ...(await about('company')) },
     links: { value: values.links, ...(await about('links')) },
     csHours: { value: values.csHours, ...(await about('csHours')) },
@@ -29,6 +32,12 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
     staffLimit: { value: values.staffLimit, ...(await about('staffLimit')) },
     alarms: { value: values.alarms, ...(await about('alarms')) },
   };
+}
+
+/** Changes the brand; throws BrandPictureInvalid for a picture that the shop does not have. */
+export async function changeBrand(call: StaffCall, value: Brand): Promise<StaffSettings> {
+  await prepareBrandPictures(call.runtime.config, value);
+  return changeSetting(call, 'brand', value);
 }
 
 export async function changeSetting<Name extends SettingName>(

@@ -163,7 +163,7 @@ export async function changeOwnPassword(
   }
 
   const runtime = createAuditedRuntime(call, 'password');
-  checkNewPassword(runtime, password, { email });
+  await checkNewPassword(runtime, password, { email });
 
   const proof = await proveIdentity(call, { code, currentPassword });
   const hash = await hashPassword(password);

@@ -4,6 +4,8 @@ import type { Translate } from '../../../../i18n/t.ts';
 import { api, getMessage } from '../../../../lib/api.ts';
 import { Skeleton } from '../../parts/DeskStates.tsx';
 import { openDesk } from '../../parts/call/desk-router.store.ts';
+import { FIRST_OWNER } from '../setup/first-owner.ts';
+import { Setup } from '../setup/Setup.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { EntryScreen } from './EntryScreen.tsx';
 
@@ -16,9 +18,18 @@ interface Opened {
   uri: string;
 }
 
-/** The page of an invitation's link: an authenticator is set up, and a password chosen. */
+/** The page of a link by which somebody comes in: of an invitation, or of a new mall's terminal. */
 export function Invitation({ t }: { t: Translate }) {
   const [token] = useState(() => location.hash.slice(1));
+  return token.startsWith(FIRST_OWNER) ? (
+    <Setup t={t} token={token} />
+  ) : (
+    <Accept t={t} token={token} />
+  );
+}
+
+/** An authenticator is set up, and a password chosen. */
+function Accept({ t, token }: { t: Translate; token: string }) {
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState(() => (token ? '' : t('staffDesk.invitation.noToken')));
 
@@ -35,7 +46,7 @@ export function Invitation({ t }: { t: Translate }) {
     : t('staffDesk.invitation.title');
 
   return (
-    <EntryScreen shop={t('common.shopName')} title={title}>
+    <EntryScreen shop={t('brand.name')} title={title}>
       {problem !== '' && (
         <p className="desk-problem" role="alert">
           {problem}

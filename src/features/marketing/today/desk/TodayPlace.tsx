@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatDateTime } from '../../../../lib/date.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
@@ -11,9 +12,13 @@ import './today.css';
 
 const POLL_MS = 60_000;
 
+const OpeningChecklist = lazy(async () => ({
+  default: (await import('../../../content/opening/desk/OpeningChecklist.tsx')).OpeningChecklist,
+}));
+
 /** The work that waits for the reader, the oldest first; each line leads to its list. */
 export function TodayPlace() {
-  const { t, me } = useDesk();
+  const { t, me, can } = useDesk();
   const { data, error, reload } = useAnswer<Today>('/api/staff/today');
   usePoll(reload, POLL_MS);
 
@@ -21,6 +26,11 @@ export function TodayPlace() {
     <>
       <PlaceHead title={t('desk.place.today')} />
       <p className="desk-hint">{t('todayDesk.greeting', { name: me.name })}</p>
+      {can('setting:write') && (
+        <Suspense>
+          <OpeningChecklist />
+        </Suspense>
+      )}
       {data ? (
         <WaitingList today={data} />
       ) : error === undefined ? (

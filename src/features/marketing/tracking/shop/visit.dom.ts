@@ -1,7 +1,7 @@
 import { withStorage } from '../../../../lib/storage.ts';
 
-const CHOICE = 'northridge.statistics';
-const VISIT = 'northridge.visit';
+const CHOICE = 'shop.statistics';
+const VISIT = 'shop.visit';
 
 /** Returns whether the browser has an opt-out signal set (GPC, Do Not Track). */
 export function asksNotToBeCounted(): boolean {

@@ -43,7 +43,7 @@ import {
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 import type { MailPlace } from '../shop/mail-template.ts';
-import { renderMail, type RenderedMail } from '../render-mail.ts';
+import { renderMail, type MailLook, type RenderedMail } from '../render-mail.ts';
 
 /** The calls of staff about the mails of an event. */
 export const mailEventCalls = deskCalls({
@@ -181,11 +181,13 @@ export async function sendTestMail(
 ): Promise<TestMailSent> {
   const preview = (await previewDraft({ runtime }, event, draft))[draft.locale];
 
+  const { brand } = await readSettings(runtime.database.read);
   const mark = translateDynamic(draft.locale)('mailDesk.testMark');
   const mail = {
     ...preview,
     subject: `${mark} ${preview.subject}`,
     key: `mail:test:${randomCode(16)}`,
+    from: brand.name[draft.locale],
     to: { name: staff.name, address: staff.email },
   };
 
@@ -204,6 +206,7 @@ async function readPlaces({ database, config }: Runtime) {
     t: withParams(translateDynamic(locale), companyFacts(settings, locale)),
     locale,
     siteUrl: config.siteUrl,
+    brand: settings.brand,
   }));
 }
 
@@ -238,6 +241,10 @@ function databaseFor({ audit }: StaffCall, event: MailEventCode, reason: string)
 }
 
 /** A mail as it would be sent with this text, about things that are made up. */
-function previewMail(event: MailEventCode, text: MailText, place: MailPlace): RenderedMail {
-  return renderMail(exampleBody(event, place), text, place.siteUrl);
+function previewMail(
+  event: MailEventCode,
+  text: MailText,
+  place: MailPlace & MailLook,
+): RenderedMail {
+  return renderMail(exampleBody(event, place), text, place);
 }

@@ -29,7 +29,7 @@ export function consentBody(
   return {
     event: template,
     ...buildMailFrame(t, locale, name),
-    fields: { name, sender: t('footer.companyName') || t('common.shopName') },
+    fields: { name, sender: t('footer.companyName') || t('brand.name') },
     facts: shown.map(({ channel, agreed, changedAt }) => ({
       label: t(`consent.channel.${channel}`),
       value:

@@ -3,6 +3,7 @@ import { createMailer, type Mailer } from '../../../../gateways/mail.ts';
 import { defineJobHandler, type JobHandler } from '../../../../server/job-worker.ts';
 import { enqueueJob } from '../../../../server/jobs.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
+import { readSettings } from '../../../content/setting/setting.service.ts';
 import { adProblem, buildChoices, endOfNight } from '../../consent/consent.ts';
 import { listAdConsents } from '../../consent/consent.queries.ts';
 import { MailPayload, mailJob, mailKey } from '../mail.ts';
@@ -62,8 +63,11 @@ async function deliverMail(runtime: Runtime, mailer: Mailer, delivery: Delivery)
   const text = await readMailText(database.read, mail.body);
 
   const { attempts } = delivery;
-  const sent = { key, to: mail.to, ...renderMail(mail.body, text, config.siteUrl) };
-  const kept = renderMail(withoutSecrets(mail.body), text, config.siteUrl);
+  const { brand } = await readSettings(database.read);
+  const look = { siteUrl: config.siteUrl, brand };
+  const from = brand.name[mail.body.locale];
+  const sent = { key, from, to: mail.to, ...renderMail(mail.body, text, look) };
+  const kept = renderMail(withoutSecrets(mail.body), text, look);
   const row = { ...toRow(mail), subject: kept.subject, text: kept.text, attempts };
 
   try {

@@ -157,7 +157,7 @@ export const EXAMPLE: Example = {
   account: {
     bankCode: '088',
     accountNo: '56201-0000-0000',
-    accountHolder: '노스리지',
+    accountHolder: '온라인몰',
     dueAt: EXAMPLE_AT + 2 * DAY_MS,
   },
   shipment: {

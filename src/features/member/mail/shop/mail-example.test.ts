@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { translateDynamic } from '../../../../i18n/server.ts';
 import { LOCALES } from '../../../../lib/locale.ts';
+import { NO_BRAND } from '../../../content/brand/brand.ts';
 import { MAIL_CODES, mailEvent } from '../mail-event.ts';
 import { defaultText } from '../mail-text.ts';
 import { renderMail } from '../render-mail.ts';
@@ -10,7 +11,7 @@ const SITE = 'https://shop.example';
 /** The class that gives what has an inline colour its dark one. */
 const CLASSES = {
   'color:#666c6e': 'grey',
-  'color:#1f5c4a': 'green',
+  [`color:${NO_BRAND.colors.accent}`]: 'accent',
   'background:#f5f5f2': 'page',
   'background:#fff': 'card',
   'background:#17191a': 'button',
@@ -21,7 +22,10 @@ const CASES = MAIL_CODES.flatMap((code) => LOCALES.map((locale) => [code, locale
 test.for(CASES)('%s (%s) is for dark screens and for Outlook, too', ([code, locale]) => {
   const t = translateDynamic(locale);
   const body = exampleBody(code, { t, locale, siteUrl: SITE });
-  const { html, subject, unsubscribeUrl } = renderMail(body, defaultText(t, mailEvent(code)), SITE);
+  const { html, subject, unsubscribeUrl } = renderMail(body, defaultText(t, mailEvent(code)), {
+    siteUrl: SITE,
+    brand: NO_BRAND,
+  });
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
 
   const tags = html.slice(html.indexOf('<body')).match(/<[a-z][^>]*style="[^>]*>/g) ?? [];

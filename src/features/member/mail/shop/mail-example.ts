@@ -35,7 +35,7 @@ export function exampleBody(event: MailEventCode, place: MailPlace): MailBody {
   const body = compose(place);
   // Names of people and products are in the language of the preview.
   const name = t('mailDesk.example.name');
-  const fields = { ...body.fields, name };
+  const fields = { ...body.fields, name, shopName: t('brand.name') };
 
   return { ...body, locale, greeting: t('mail.hello', { name }), fields };
 }

@@ -64,7 +64,10 @@ export async function composeMail(around: Around, payload: MailPayload): Promise
   if (!mail) return undefined;
   const { body, to } = mail;
   const text = await readMailText(around.database.read, body);
-  return { key: mailKey(payload), to, ...renderMail(body, text, around.config.siteUrl) };
+  const { brand } = await readSettings(around.database.read);
+  const look = { siteUrl: around.config.siteUrl, brand };
+  const from = brand.name[body.locale];
+  return { key: mailKey(payload), from, to, ...renderMail(body, text, look) };
 }
 
 /** A mail's content and whom it goes to; undefined if they are gone. */

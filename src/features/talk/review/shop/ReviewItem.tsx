@@ -43,7 +43,7 @@ export function ReviewItem(props: Props) {
       />
       {reply && (
         <div className="review-reply">
-          <strong>{t('common.shopName')}</strong> <span className="muted">{reply.repliedOn}</span>
+          <strong>{t('brand.name')}</strong> <span className="muted">{reply.repliedOn}</span>
           <p className="review-text">{reply.text}</p>
         </div>
       )}

@@ -131,7 +131,7 @@ function Slip({ order }: { order: PrintOrder }) {
   return (
     <section className="pack-paper">
       <header>
-        <h2>{t('common.shopName')}</h2>
+        <h2>{t('brand.name')}</h2>
         <OrderBarcode orderNo={order.orderNo} />
       </header>
       <p>{formatDateTime(order.orderedAt, locale)}</p>

@@ -7,7 +7,7 @@ import { readProduct } from './read-shopify-product.ts';
 const first = {
   Handle: 'rain-jacket',
   Title: '레인 자켓',
-  Vendor: 'Northridge',
+  Vendor: 'Ridgeway',
   'Option1 Name': '색상',
   'Option1 Value': '네이비',
   'Option2 Name': 'Size',

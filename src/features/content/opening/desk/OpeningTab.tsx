@@ -1,0 +1,6 @@
+import { OpeningChecklist } from './OpeningChecklist.tsx';
+
+/** Opens and closes the mall. */
+export function OpeningTab() {
+  return <OpeningChecklist isSetting />;
+}

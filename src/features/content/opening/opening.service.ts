@@ -1,0 +1,41 @@
+import type { Reader, ShopDatabase } from '#db/connection.ts';
+import type { Runtime } from '../../../server/runtime.ts';
+import { isCompanySet } from '../setting/company.ts';
+import { findChangedAt } from '../setting/setting.queries.ts';
+import { readSettings, saveSetting } from '../setting/setting.service.ts';
+import { SETTINGS } from '../setting/setting.ts';
+import { listMissingTerms } from '../terms/needed-terms.service.ts';
+import type { OpeningStep } from './opening.ts';
+import { findGoods, isUnused } from './opening.queries.ts';
+
+/** Closes a shop that nobody has used yet: its owner opens it once it is set up. */
+export async function closeUnusedShop(database: ShopDatabase, now: number): Promise<void> {
+  if (!(await isUnused(database.read))) return;
+
+  await database.tx((t) => saveSetting(t, { name: 'opening', value: { isOpen: false }, now }));
+}
+
+/** Returns which steps of setting a mall up are done. */
+export async function readSteps(
+  { database, config, gateways }: Pick<Runtime, 'database' | 'config' | 'gateways'>,
+  now: number,
+): Promise<Record<OpeningStep, boolean>> {
+  const { brand, company, links } = await readSettings(database.read);
+
+  return {
+    brand: (await findChangedAt(database.read, SETTINGS.brand.key)) !== null,
+    company: isCompanySet(company),
+    terms: (await listMissingTerms(database.read, now)).length === 0,
+    ...(await findGoods(database.read)),
+    payment: gateways.available().length > 0,
+    icon: brand.icon !== '',
+    links: Object.values(links).some((link) => link !== ''),
+    mail: config.mail.smtpUrl !== undefined,
+  };
+}
+
+/** Returns whether visitors see the mall, or a page that it opens soon. */
+export async function isShopOpen(db: Reader): Promise<boolean> {
+  const { opening } = await readSettings(db);
+  return opening.isOpen;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSetupLink } from '#src/features/desk/staff/setup/first-owner.service.ts';
+import { expectAccessible } from '../../support/journey/accessible.ts';
+import { expect, test } from '../../support/journey/journey.ts';
+import { openShop } from '../../support/journey/site-shop.ts';
+import { acceptInvitation } from '../desk/desk-steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'brand' } });
+
+const FIRST = { name: '첫 운영자', email: 'first@shop.example' };
+const SETTINGS = '/staff/settings?tab=';
+
+test('the first owner comes in, closes and opens the shop, and gives it another look', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await using shop = await openShop(site);
+  const { database } = shop.runtime;
+  const secret = readFileSync(path.join(site.dataDir, 'secret'), 'utf8').trim();
+  const link = await buildSetupLink({ database, secret, config: { siteUrl: site.url } });
+
+  await page.goto(link ?? '');
+  await page.getByLabel('이름').fill(FIRST.name);
+  await page.getByLabel('이메일').fill(FIRST.email);
+  await expectAccessible(page, 'the first owner of a shop');
+  await page.getByRole('button', { name: '다음' }).click();
+  await acceptInvitation(page);
+
+  const visitor = await browser.newPage({ baseURL: site.url });
+
+  await page.goto(`${SETTINGS}opening`);
+  await page.getByRole('button', { name: '쇼핑몰 닫기' }).click();
+
+  await expect(page.getByRole('heading', { name: '오픈 준비' })).toBeVisible();
+  await expectAccessible(page, 'what keeps a shop from opening');
+  await expect(async () => {
+    await visitor.goto('/');
+    await expect(visitor.getByRole('heading')).toHaveText('노스리지 오픈 준비 중입니다', {
+      timeout: 1000,
+    });
+  }).toPass();
+  await expectAccessible(visitor, 'a shop that opens soon');
+
+  await page.getByRole('button', { name: '쇼핑몰 열기' }).click();
+
+  await expect(page.getByRole('heading', { name: '쇼핑몰이 열려 있습니다.' })).toBeVisible();
+
+  await page.goto(`${SETTINGS}brand`);
+
+  const accent = page.getByLabel('강조색');
+  const preview = page.getByTitle('미리보기').contentFrame();
+  await expect(preview.locator('.logo').first()).toBeVisible();
+
+  await accent.fill('#ff8800');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+
+  await expect(accent).toHaveAccessibleDescription(/#a85a00/);
+
+  await accent.fill('#0b3d91');
+  await page.getByLabel('모서리').selectOption('둥글게');
+  await page.getByLabel(/^로고 \(SVG 소스\)/).fill('');
+
+  await expect(preview.getByRole('banner')).toContainText('노스리지');
+  await expect(preview.locator('html')).toHaveCSS('--accent', '#0b3d91');
+  await expectAccessible(page, 'the brand of a shop');
+
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+
+  await expect(page.getByText(/^저장했습니다/)).toBeVisible();
+  await expect(async () => {
+    await visitor.goto('/cart');
+    await expect(visitor.locator('html')).toHaveCSS('--accent', '#0b3d91', { timeout: 1000 });
+  }).toPass();
+  await expect(visitor.getByRole('banner')).toContainText('노스리지');
+  await visitor.goto('/');
+  await expect(visitor.locator('html')).toHaveCSS('--radius', '8px');
+
+  await visitor.close();
+});
