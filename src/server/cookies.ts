@@ -51,31 +51,32 @@ export interface Cookies {
   changes(): string[];
 }
 
+/** The name under which a browser has a cookie. */
+export function toCookieName(name: CookieName, secure: boolean): string {
+  if (!secure) return name;
+  return RULES[name].path === undefined ? `__Host-${name}` : `__Secure-${name}`;
+}
+
 /** Parses a request's cookies and collects those that the response sets. */
 export function createCookies(header: string | null, secure: boolean): Cookies {
   const requestCookies = parseCookieHeader(header ?? '');
   const changed = new Map<CookieName, string>();
 
-  const full = (name: CookieName) => {
-    if (!secure) return name;
-    return RULES[name].path === undefined ? `__Host-${name}` : `__Secure-${name}`;
-  };
-
   const put = (name: CookieName, value: string, maxAgeS: number) => {
     const { httpOnly, path } = RULES[name];
     const reach = `Path=${path ?? '/'}; Max-Age=${maxAgeS}; SameSite=${path === undefined ? 'Lax' : 'Strict'}`;
     const flags = `${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
-    changed.set(name, `${full(name)}=${value}; ${reach}${flags}`);
+    changed.set(name, `${toCookieName(name, secure)}=${value}; ${reach}${flags}`);
   };
 
   return {
-    get: (name) => requestCookies.get(full(name)),
+    get: (name) => requestCookies.get(toCookieName(name, secure)),
     set(name, value) {
-      requestCookies.set(full(name), value);
+      requestCookies.set(toCookieName(name, secure), value);
       put(name, value, RULES[name].maxAgeS);
     },
     clear(name) {
-      requestCookies.delete(full(name));
+      requestCookies.delete(toCookieName(name, secure));
       put(name, '', 0);
     },
     changes: () => [...changed.values()],

@@ -14,6 +14,8 @@ const POST = defineEndpoint(
   () => ({}),
 );
 
+const PLACE = { siteUrl: 'https://shop.example', secure: true };
+
 test('a call with pictures takes JSON, or a form with the JSON in one field', () => {
   const data = { type: 'object', required: ['text'] };
   const items = { type: 'string', format: 'binary', maxLength: 1000 };
@@ -21,7 +23,7 @@ test('a call with pictures takes JSON, or a form with the JSON in one field', ()
     schema: { required: ['data'], properties: { data, files: { maxItems: 3, items } } },
     encoding: { files: { contentType: 'image/jpeg, image/png' } },
   };
-  expect(openApiDocument({ '/src/pages/api/claim.ts': { POST } })).toMatchObject({
+  expect(openApiDocument({ '/src/pages/api/claim.ts': { POST } }, PLACE)).toMatchObject({
     paths: {
       '/api/claim': {
         post: {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../errors/errors.ts';
 import { apiPath } from './api-router.ts';
+import type { Config } from './config.ts';
+import { toCookieName } from './cookies.ts';
 import { getErrors } from './endpoint-errors.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';
 import { headerParameters, refusalHeaders, sentHeaders } from './openapi-headers.ts';
@@ -22,24 +24,68 @@ interface Operation {
   [field: string]: unknown;
 }
 
-/** The OpenAPI 3.1 document of every declared endpoint. */
-export function openApiDocument(modules: Record<string, Module>): object {
+/** The OpenAPI 3.1 document of every declared endpoint, at the address of the shop. */
+export function openApiDocument(
+  modules: Record<string, Module>,
+  { siteUrl, secure }: Pick<Config, 'siteUrl' | 'secure'>,
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [file, module] of Object.entries(modules)) {
     for (const [method, value] of Object.entries(module)) {
       if (!isEndpoint(value)) continue;
       const path = (paths[apiPath(file)] ??= {});
-      path[method.toLowerCase()] = buildOperation(value.declaration, method);
+      const names = nameOperation(apiPath(file), method);
+      path[method.toLowerCase()] = { ...names, ...buildOperation(value.declaration, method) };
     }
   }
 
   return {
     openapi: '3.1.0',
-    info: { title: 'Shop API', version: '1' },
+    info: {
+      title: 'Shop API',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: siteUrl }],
     paths,
-    components: { schemas: { Error: errorSchema() } },
+    components: { schemas: { Error: errorSchema() }, securitySchemes: describeSessions(secure) },
   };
 }
+
+/** The name of a call, `getStaffOrdersOrderNo`, and its part of the API, `staff orders`. */
+function nameOperation(path: string, method: string): { operationId: string; tags: [string] } {
+  const words = path.replace(/^\/api\//, '/').match(/[A-Za-z0-9]+/g) ?? [];
+  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const [first = '', second = ''] = words;
+  // Forms are sent to pages: `POST /login` is no `POST /api/login`.
+  const kind = path.startsWith('/api/') ? '' : 'Form';
+
+  return {
+    operationId: method.toLowerCase() + capitals.join('') + kind,
+    tags: [first === 'staff' ? `${first} ${second}` : first],
+  };
+}
+
+/** The cookies that say who calls. */
+const SESSIONS = { member: 'session', guest: 'guest', staff: 'staff' } as const;
+
+/** The sessions that a call takes, one of them each; none for calls without one. */
+const SESSIONS_BY_AUTH: Readonly<Record<Declaration['auth'], (keyof typeof SESSIONS)[]>> = {
+  visitor: [],
+  member: ['member'],
+  guest: ['guest'],
+  buyer: ['member', 'guest'],
+  staff: ['staff'],
+  provider: [],
+};
+
+const describeSessions = (secure: boolean): object =>
+  Object.fromEntries(
+    Object.entries(SESSIONS).map(([scheme, cookie]) => [
+      scheme,
+      { type: 'apiKey', in: 'cookie', name: toCookieName(cookie, secure) },
+    ]),
+  );
 
 export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'function' && 'declaration' in value;
@@ -50,6 +96,7 @@ export function buildOperation(d: Declaration, method: string): Operation {
   const isWrite = d.body !== undefined;
   return {
     summary: d.summary,
+    security: SESSIONS_BY_AUTH[d.auth].map((scheme) => ({ [scheme]: [] })),
     'x-auth': d.auth,
     ...(d.recent && { 'x-recent': true }),
     ...(d.auth === 'staff' && { 'x-permissions': permissionsFor(d) }),

@@ -10,8 +10,8 @@ const modules: Modules = {
   '/src/pages/login.ts': login, // login.astro is a page and handles POST /login too
 };
 
-export const GET: Route = async () => ({
+export const GET: Route = async ({ locals }) => ({
   status: 200,
   headers: new Headers({ 'content-type': 'application/json' }),
-  body: JSON.stringify(openApiDocument(modules)),
+  body: JSON.stringify(openApiDocument(modules, locals.runtime.config)),
 });

@@ -12,6 +12,9 @@ interface Parameter {
   required: boolean;
 }
 interface Described {
+  operationId: string;
+  tags: string[];
+  security: object[];
   parameters: Parameter[];
   requestBody?: {
     content: Record<string, { schema: { properties?: object; required?: string[] } }>;
@@ -151,4 +154,29 @@ test('the notice of nobody is refused as the document says', async () => {
     expect(['Forbidden', 'NotFound'], name).toContain(code);
     expect(described.get(name)?.responses, name).toHaveProperty(String(answer.status));
   }
+});
+
+test('every call has a name of its own, a part of the API, and the session that it takes', async () => {
+  const { body } = await shop.shopper().get<{
+    servers: { url: string }[];
+    components: { securitySchemes: Record<string, { name: string }> };
+  }>('/api/openapi.json');
+  expect(body.servers).toEqual([{ url: shop.runtime.config.siteUrl }]);
+
+  const names = [...described.values()].map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(described.size);
+  expect(names.filter((name) => !/^(?:get|post|put|delete|patch)[A-Z]\w*$/.test(name))).toEqual([]);
+
+  const schemes = Object.keys(body.components.securitySchemes);
+  for (const [name, { security, tags }] of described) {
+    expect(tags, name).toHaveLength(1);
+    for (const session of security)
+      expect(schemes).toEqual(expect.arrayContaining(Object.keys(session)));
+  }
+
+  expect(described.get('GET /api/staff/orders/{orderNo}')).toMatchObject({
+    operationId: 'getStaffOrdersOrderNo',
+    tags: ['staff orders'],
+    security: [{ staff: [] }],
+  });
 });
