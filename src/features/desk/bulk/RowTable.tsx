@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '../../../lib/money.ts';
 import { useDesk } from '../parts/call/desk-context.ts';
 import { isDone, type FileRow } from './file-row.ts';
 
@@ -41,9 +42,9 @@ export function RowTable<Row extends FileRow>(props: Props<Row>) {
   };
 
   const counts = {
-    total: rows.length,
-    done: rows.filter(isDone).length,
-    refused: rows.filter(({ problem }) => problem).length,
+    total: formatCount(rows.length),
+    done: formatCount(rows.filter(isDone).length),
+    refused: formatCount(rows.filter(({ problem }) => problem).length),
   };
 
   return (
