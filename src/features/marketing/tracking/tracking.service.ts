@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { kstDay } from '../../../lib/date.ts';
+import { BufferedWrites } from '../../../server/buffered-writes.ts';
 import { hmac } from '../../../server/crypto.ts';
 import { limitPerShop, throwIfTooMany } from '../../../server/rate-limit.ts';
 import type { Runtime } from '../../../server/runtime.ts';
@@ -29,49 +30,19 @@ import {
 import type { Beacon } from './tracking.schema.ts';
 import { findPageOrigin, toVisitSource, type VisitSource } from './visit-source.ts';
 
-const WRITE_EVERY_MS = 5_000;
 /** Rate limit by client address, which an office or a mobile network may share. */
 const perAddress = limitPerShop({ burst: 600, perMinute: 120 });
 
 /**
- * Aggregates reports in memory and flushes their sums every few seconds, one flush at a time. Sums
- * without an identifier need no consent; a visit's random id is opt-in.
+ * Aggregates reports in memory and flushes their sums every few seconds. Sums without an identifier
+ * need no consent; a visit's random id is opt-in.
  */
 class Counting {
   readonly tally = new Tally();
-  readonly #runtime: Runtime;
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  readonly writes: BufferedWrites<Batch>;
 
   constructor(runtime: Runtime) {
-    this.#runtime = runtime;
-    runtime.flushes.add(() => this.flush());
-  }
-
-  /** Schedules a flush. */
-  schedule(): void {
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref();
-  }
-
-  flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
-  }
-
-  async #write(): Promise<void> {
-    if (this.tally.size === 0) return;
-
-    const { database, log } = this.#runtime;
-    const batch = this.tally.take();
-    try {
-      await database.tx((t) => writeBatch(t, batch));
-    } catch (error) {
-      log.warn({ err: error }, 'figures wait to be written');
-      this.tally.giveBack(batch);
-      this.schedule();
-    }
+    this.writes = new BufferedWrites(runtime, this.tally, writeBatch);
   }
 }
 
@@ -122,7 +93,7 @@ export function noteBeacon(runtime: Runtime, beacon: Beacon, call: BeaconCall): 
       tally.addVisit({ day, visitKey, step, seen, ...readSource(beacon, headers) });
     }
   }
-  counting.schedule();
+  counting.writes.schedule();
 
   return counted;
 }
