@@ -144,6 +144,7 @@ import type {
   PublishedPageTagTable,
   PublishRequestTable,
 } from './tables/publish.ts';
+import type { RedirectTable } from './tables/redirect.ts';
 import type { SearchCountTable, SynonymTable } from './tables/search.ts';
 import type {
   MonthCloseSumTable,
@@ -338,6 +339,7 @@ export interface Database {
   published_page: PublishedPageTable;
   published_page_tag: PublishedPageTagTable;
   recent_item: RecentItemTable;
+  redirect: RedirectTable;
   refund: RefundTable;
   refund_history: RefundHistoryTable;
   restock_notify: RestockNotifyTable;

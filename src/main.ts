@@ -3,6 +3,7 @@ import { startCheckpoints } from '#db/checkpoints.ts';
 import { closeUnusedShop } from './features/content/opening/opening.service.ts';
 import { buildSetupLink } from './features/desk/staff/setup/first-owner.service.ts';
 import { findCatalogVersion } from './features/find/catalogue/catalogue.queries.ts';
+import { createRedirects } from './features/marketing/redirect/answer-redirect.service.ts';
 import { DEMO_MEMBER, loadDemo } from './demo/demo.service.ts';
 import { jobHandlers } from './jobs.ts';
 import { readBuildId, startFromBuild } from './publish/build-id.ts';
@@ -40,6 +41,8 @@ const { publishedDir } = config;
 const buildId = readBuildId(config.distDir);
 const folderId = await startFromBuild(database, { publishedDir, buildId, now: clock() });
 writePagePolicy(config);
+
+runtime.findRedirect = createRedirects(runtime);
 
 const site = await loadSite(config.distDir);
 const pages = forwardPages(() => publisher);

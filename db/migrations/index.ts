@@ -35,6 +35,7 @@ import * as productWords from './0036_product_words.ts';
 import * as figures from './0037_figures.ts';
 import * as parcelRows from './0038_parcel_rows.ts';
 import * as optionChange from './0039_option_change.ts';
+import * as redirect from './0040_redirect.ts';
 
 /**
  * Every migration in order: the schema of the first release, a file a domain, in the order of its
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '0037_figures': figures,
   '0038_parcel_rows': parcelRows,
   '0039_option_change': optionChange,
+  '0040_redirect': redirect,
 };

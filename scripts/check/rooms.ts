@@ -75,7 +75,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'privacy',
     'my-page',
   ],
-  marketing: ['tracking', 'figures', 'today', 'feed', 'sitemap'],
+  marketing: ['tracking', 'figures', 'today', 'feed', 'sitemap', 'redirect'],
   /** The shell of the staff desk: without a folder of that name its files are `desk` floor. */
   desk: [
     'parts',

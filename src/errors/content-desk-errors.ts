@@ -1,4 +1,4 @@
-/** Codes of content files and settings at the staff desk. */
+/** Codes of content files, settings and redirects at the staff desk. */
 export const CONTENT_DESK_ERRORS = {
   // content files and their drafts
   DraftScheduled: { status: 409, message: 'contentDesk.draftScheduled' },
@@ -30,4 +30,14 @@ export const CONTENT_DESK_ERRORS = {
   AddDaysInvalid: { status: 422, message: 'settingDesk.problem.addDays' },
   ZipInvalid: { status: 422, message: 'settingDesk.problem.zip' },
   ZipOrderInvalid: { status: 422, message: 'settingDesk.problem.zipOrder' },
+  // redirects
+  RedirectFromInvalid: { status: 422, message: 'redirectDesk.problem.from' },
+  RedirectToInvalid: { status: 422, message: 'redirectDesk.problem.to' },
+  RedirectToUnwanted: { status: 422, message: 'redirectDesk.problem.toUnwanted' },
+  RedirectStatusInvalid: { status: 422, message: 'redirectDesk.problem.status' },
+  RedirectTaken: { status: 409, message: 'redirectDesk.problem.taken' },
+  RedirectLoop: { status: 422, message: 'redirectDesk.problem.loop' },
+  RedirectLeadsOn: { status: 422, message: 'redirectDesk.problem.leadsOn' },
+  RedirectLedTo: { status: 422, message: 'redirectDesk.problem.ledTo' },
+  RedirectOfCategory: { status: 422, message: 'redirectDesk.problem.ofCategory' },
 } as const;

@@ -75,6 +75,7 @@ import enProductDesk from './en/productDesk.json' with { type: 'json' };
 import enProductFile from './en/productFile.json' with { type: 'json' };
 import enReceipt from './en/receipt.json' with { type: 'json' };
 import enRecent from './en/recent.json' with { type: 'json' };
+import enRedirectDesk from './en/redirectDesk.json' with { type: 'json' };
 import enRefund from './en/refund.json' with { type: 'json' };
 import enReport from './en/report.json' with { type: 'json' };
 import enReportDesk from './en/reportDesk.json' with { type: 'json' };
@@ -185,6 +186,7 @@ import koProductDesk from './ko/productDesk.json' with { type: 'json' };
 import koProductFile from './ko/productFile.json' with { type: 'json' };
 import koReceipt from './ko/receipt.json' with { type: 'json' };
 import koRecent from './ko/recent.json' with { type: 'json' };
+import koRedirectDesk from './ko/redirectDesk.json' with { type: 'json' };
 import koRefund from './ko/refund.json' with { type: 'json' };
 import koReport from './ko/report.json' with { type: 'json' };
 import koReportDesk from './ko/reportDesk.json' with { type: 'json' };
@@ -299,6 +301,7 @@ export const catalogue = {
     productFile: koProductFile,
     receipt: koReceipt,
     recent: koRecent,
+    redirectDesk: koRedirectDesk,
     refund: koRefund,
     report: koReport,
     reportDesk: koReportDesk,
@@ -411,6 +414,7 @@ export const catalogue = {
     productFile: enProductFile,
     receipt: enReceipt,
     recent: enRecent,
+    redirectDesk: enRedirectDesk,
     refund: enRefund,
     report: enReport,
     reportDesk: enReportDesk,

@@ -99,6 +99,7 @@ async function runtimeOn(
     isBuildComplete: async () => true,
     publishing: () => undefined,
     renderPage: async () => undefined,
+    findRedirect: async () => undefined,
   };
 
   return runtime;

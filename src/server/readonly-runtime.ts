@@ -26,5 +26,6 @@ export function readonlyRuntime(
     tracker: undefined,
     media: { ...runtime.media, put: tx, remove: tx },
     flushes: new Set(),
+    findRedirect: async () => undefined,
   };
 }

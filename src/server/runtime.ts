@@ -23,6 +23,9 @@ export interface Progress {
   finishedAt: number | undefined;
 }
 
+/** The way from an address of before; 410 is gone for good. */
+export type Redirected = { status: 301 | 308; location: string } | { status: 410 };
+
 /** The dependencies of requests, jobs and commands; created once per process and passed down. */
 export interface Runtime {
   database: ShopDatabase;
@@ -57,4 +60,6 @@ export interface Runtime {
    * none, and where no server runs.
    */
   renderPage: (path: string, now: number) => Promise<Response | undefined>;
+  /** Looks an address without a page up; undefined where there is no redirect, or no server runs. */
+  findRedirect: (request: { pathname: string; search: string }) => Promise<Redirected | undefined>;
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { checkInvariants } from '#db/invariants.ts';
+import { createRedirects } from '#src/features/marketing/redirect/answer-redirect.service.ts';
 import type { PageSink } from '#src/publish/apply-rendered.ts';
 import { ROUTES } from '#src/published.ts';
 import { createApp } from '#src/publish/serve/app.ts';
@@ -85,6 +86,7 @@ export async function startTestShop(
   let now = FRIDAY;
   const { logTo, oddFields } = watchLog({ printsErrors: !isSilent });
   const runtime = await createRuntime(config, { logTo, ...options, clock: () => now });
+  runtime.findRedirect = createRedirects(runtime);
   const site = await loadSite(config.distDir);
   const { files: routeFiles, undeclared } = watchErrors(site.routeFiles);
 

@@ -1,6 +1,7 @@
 import { isBusy } from '#db/busy.ts';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Locale } from '../../lib/locale.ts';
 import { localePath, splitLocale } from '../../lib/paths.ts';
 import { serverPaths } from '../../lib/server-paths.ts';
 import { deskPart, hasAddressForm } from '../../lib/private-paths.ts';
@@ -20,7 +21,9 @@ import {
 } from '../../server/http.ts';
 import type { Logger } from '../../server/log.ts';
 import { createPages } from '../../server/page.ts';
+import { decodePage, pageFile } from '../page-files.ts';
 import type { RouteProvider } from '../routes.ts';
+import { answerRedirect } from './redirect-answer.ts';
 import { createRenderer } from './render-page.ts';
 import type { Runtime } from '../../server/runtime.ts';
 import { callHeaders, pageHeaders } from '../../server/security-headers.ts';
@@ -54,6 +57,7 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
   const answerCall = createApiHandler(site.routeFiles, runtime);
   const answerPage = createPages(site, runtime);
   const headersFor = createHeaders(runtime.config);
+  const { publishedDir } = runtime.config;
 
   runtime.renderPage = createRenderer(site, runtime, routes);
   runtime.isBuildComplete = () => isBuildComplete(runtime.config.distDir);
@@ -74,12 +78,30 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
   async function notFound(req: IncomingMessage, res: ServerResponse, from: Target): Promise<void> {
     const { locale } = splitLocale(from.pathname);
     const page = { pathname: localePath(locale, serverPaths.notFound()), search: '' };
-    const isPage = FILE_METHODS.includes(req.method ?? '');
+    const { method = '' } = req;
+    const isPage = FILE_METHODS.includes(method);
+
+    const redirected = await answerRedirect(runtime, { method, ...from });
+    if (redirected) return sendRedirected(req, res, { ...redirected, locale });
+
     if (isPage && (await staticTier.handle(req, res, page))) return;
     // The first request comes before the page is published.
     if (isPage && (await answerPage(req, res, page.pathname))) return;
 
     sendPlain(res, 404, 'Not found');
+  }
+
+  /** A redirect, or 410 with the text of the 404 page. */
+  async function sendRedirected(
+    { method }: IncomingMessage,
+    res: ServerResponse,
+    { status, headers, locale }: { status: number; headers: object; locale: Locale },
+  ): Promise<void> {
+    const path = localePath(locale, serverPaths.notFound());
+    const page = status === 410 ? await decodePage(pageFile(publishedDir, path)) : undefined;
+
+    if (page !== undefined) res.setHeader('content-type', 'text/html; charset=utf-8');
+    res.writeHead(status, { ...headers }).end(method === 'HEAD' ? undefined : page);
   }
 
   const server = createServer(SERVER_OPTIONS, (req, res) => {

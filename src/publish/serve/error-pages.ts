@@ -4,18 +4,25 @@ import { localePath } from '../../lib/paths.ts';
 import { serverPaths } from '../../lib/server-paths.ts';
 import { getContentHash, getEtag } from '../content-hash.ts';
 import { pageFile, decodePage } from '../page-files.ts';
+import { answerRedirect } from './redirect-answer.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * The published 404 page, for a page without content to show; undefined before it is published for
- * the first time.
+ * The answer to a page without content to show: where its address leads now, or the published 404 page;
+ * undefined before that is published for the first time.
  */
 export async function notFound(context: APIContext): Promise<Response | undefined> {
+  const { locals, request, originPathname: pathname, url } = context;
+  const lost = { method: request.method, pathname, search: url.search };
+  const redirected = await answerRedirect(locals.runtime, lost);
+  if (redirected && redirected.status !== 410) return new Response(null, redirected);
+
   const page = await readPublished(context, serverPaths.notFound());
   const etag = page && getEtag(getContentHash(page));
   const headers = { 'cache-control': 'no-store', 'content-type': HTML, ...(etag && { etag }) };
-  return page && new Response(page, { status: 404, headers });
+  if (page === undefined) return redirected && new Response('Gone', redirected);
+  return new Response(page, { status: redirected?.status ?? 404, headers });
 }
 
 /**

@@ -44,6 +44,7 @@ export const AUDITED = [
   'flashSale',
   'level',
   'picture',
+  'redirect',
 ] as const;
 
 /** A thing that a staff request changes, and the values that its audit row compares. */

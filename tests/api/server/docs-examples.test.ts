@@ -4,6 +4,9 @@ import { CONTENT_KINDS } from '#src/features/content/content/desk/content-kinds.
 import { readContentFile } from '#src/features/content/content/content-file.ts';
 import { BrandSetting } from '#src/features/content/brand/brand.schema.ts';
 import { couponContent } from '#src/features/benefit/coupon/coupon.content.ts';
+import { readRedirectFile } from '#src/features/marketing/redirect/desk/redirect-desk.service.ts';
+import { readFileRedirect } from '#src/features/marketing/redirect/redirect-file.service.ts';
+import { readNewPath, readOldAddress } from '#src/features/marketing/redirect/redirect.ts';
 import { readInvoices } from '#src/features/order/order/desk/ship-orders.service.ts';
 import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';
 
@@ -55,10 +58,24 @@ const files = readdirSync(docs)
   );
 
 /** Those of members are imported in transfer.test.ts. */
-const invoices = files.filter(({ text }) => !text.startsWith('email,'));
+const invoices = files.filter(({ text }) => !/^(?:email|from),/.test(text));
+const redirects = files.filter(({ text }) => text.startsWith('from,'));
 
 test.each(invoices)('a file in $page is read as it stands: $text', ({ text }) => {
   const { rows } = readInvoices({ csv: text, headings: {}, carrier: '' }, 'en');
   expect(rows).toHaveLength(text.trim().split('\n').length - 1);
   for (const { shippingCarrierCode } of rows) expect(shippingCarrierCode).toBe('CJ');
+});
+
+test('the file of redirects is accepted as it stands', () => {
+  expect(redirects).toHaveLength(1);
+  for (const { text } of redirects) {
+    const { rows } = readRedirectFile({ csv: text, headings: {} }, 'en');
+    expect(rows).toHaveLength(text.trim().split('\n').length - 1);
+    for (const { from, to, code } of rows) {
+      const { status } = readFileRedirect({ from, to, status: code });
+      expect([from, readOldAddress(from)]).toEqual([from, expect.anything()]);
+      expect(status === 410 ? '' : readNewPath(to)).toBe(to);
+    }
+  }
 });

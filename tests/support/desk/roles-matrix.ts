@@ -116,6 +116,9 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'GET pages/{pageCode}/lint',
       'GET pages/{pageCode}/preview',
       'GET pages/forms',
+      'GET redirects',
+      'GET redirects/{redirectSn}',
+      'GET redirects/export',
     ],
   },
   {
@@ -301,6 +304,11 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'POST pages',
       'POST pages/{pageCode}/end',
       'POST pages/readFile',
+      'POST redirects',
+      'DELETE redirects/{redirectSn}',
+      'PUT redirects/{redirectSn}',
+      'POST redirects/load',
+      'POST redirects/readFile',
     ],
   },
   {

@@ -43,6 +43,7 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   terms: 'content/terms',
   store: 'content/store',
   picture: null,
+  redirect: null,
   review: 'reviews',
   inquiry: 'inquiries',
   comment: 'comments',

@@ -52,6 +52,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   mail: ['mailDesk.log'],
   coupon: ['formDesk.label.coupon', 'formDesk.label.common', 'productDesk.part'],
   job: ['healthDesk.job'],
+  redirect: ['redirectDesk.column'],
 };
 
 /** The texts of a field's values, by `entity.field`, or by the field alone. */

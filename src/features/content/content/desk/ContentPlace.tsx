@@ -1,16 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { formatDateTime } from '../../../../lib/date.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { PlaceHead } from '../../../desk/parts/DeskRecord.tsx';
+import { Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { $router, deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
 import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import { AREAS, CONTENT_STATES, NEW, recordPath, type AreaId } from './content-area.ts';
 import type { ContentRow } from './content-table.schema.ts';
 
+/** The tab beside the kinds of content. */
+const REDIRECT = 'redirect';
+const RedirectTab = lazy(async () => ({
+  default: (await import('../../../marketing/redirect/desk/RedirectTab.tsx')).RedirectTab,
+}));
+
 export function ContentPlace() {
-  return <AreaTable area="content" />;
+  const { t } = useDesk();
+  const isRedirect = useStore($router)?.search['kind'] === REDIRECT;
+  if (!isRedirect) return <AreaTable area="content" />;
+
+  return (
+    <>
+      <PlaceHead title={t('desk.place.content')} />
+      <KindTabs area="content" shown={REDIRECT} />
+      <Suspense fallback={<Skeleton t={t} lines={12} />}>
+        <RedirectTab />
+      </Suspense>
+    </>
+  );
 }
 
 export function PromotionPlace() {
@@ -36,19 +55,37 @@ function AreaTable({ area }: { area: AreaId }) {
           </a>
         )}
       </PlaceHead>
-      <nav className="desk-tabs" aria-label={t('contentDesk.kinds')}>
-        {kinds.map((id) => (
-          <a
-            key={id}
-            href={deskPath(id === kinds[0] ? area : `${area}?kind=${id}`)}
-            aria-current={id === kind ? 'true' : undefined}
-          >
-            {t(`contentDesk.kind.${id}`)}
-          </a>
-        ))}
-      </nav>
+      <KindTabs area={area} shown={kind} />
       <DeskTable key={kind} table={table} outerFilters={outer} />
     </>
+  );
+}
+
+/** The kinds of content of a place, and the redirects beside them. */
+function KindTabs({ area, shown }: { area: AreaId; shown: string }) {
+  const { t } = useDesk();
+  const { kinds } = AREAS[area];
+
+  return (
+    <nav className="desk-tabs" aria-label={t('contentDesk.kinds')}>
+      {kinds.map((id) => (
+        <a
+          key={id}
+          href={deskPath(id === kinds[0] ? area : `${area}?kind=${id}`)}
+          aria-current={id === shown ? 'true' : undefined}
+        >
+          {t(`contentDesk.kind.${id}`)}
+        </a>
+      ))}
+      {area === 'content' && (
+        <a
+          href={deskPath(`${area}?kind=${REDIRECT}`)}
+          aria-current={shown === REDIRECT ? 'true' : undefined}
+        >
+          {t('redirectDesk.title')}
+        </a>
+      )}
+    </nav>
   );
 }
 

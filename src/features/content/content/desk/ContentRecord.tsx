@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Failure, Skeleton } from '../../../desk/parts/DeskStates.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
@@ -8,8 +9,20 @@ import { ContentEditor } from './editor/ContentEditor.tsx';
 import { useStore } from '@nanostores/react';
 import { $router } from '../../../desk/parts/call/desk-router.store.ts';
 
+const RedirectRecord = lazy(async () => ({
+  default: (await import('../../../marketing/redirect/desk/RedirectRecord.tsx')).RedirectRecord,
+}));
+
 export function ContentRecord({ record }: { record: string }) {
-  return <AreaRecord area="content" record={record} />;
+  const { t } = useDesk();
+  const { kind, key } = readRecord(record);
+  if (kind !== 'redirect') return <AreaRecord area="content" record={record} />;
+
+  return (
+    <Suspense fallback={<Skeleton t={t} lines={8} />}>
+      <RedirectRecord record={key} />
+    </Suspense>
+  );
 }
 
 export function PromotionRecord({ record }: { record: string }) {

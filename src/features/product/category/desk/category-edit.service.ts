@@ -29,6 +29,7 @@ import {
 } from '../category-edit.queries.ts';
 import { menuWish, saveCategory } from '../category-save.service.ts';
 import { markCatalogChanged } from '../../product/catalog-change.queries.ts';
+import { followCategory } from '../../../marketing/redirect/redirect.service.ts';
 import { placeAtTop, placeBelow } from './top-order.service.ts';
 
 interface Names {
@@ -141,6 +142,7 @@ async function renameCategoryCode(t: Tx, from: string, { to, now }: { to: string
   await beginRename(t, from, to);
   await moveCouponTargets(t, from, to);
   await endRename(t, { from, to, now });
+  await followRenamed(t, { from, to, now });
 
   const promotions = await moveInPromotions(t, { from, to, now });
   const sns = await listSnsWithin(t, to);
@@ -149,6 +151,14 @@ async function renameCategoryCode(t: Tx, from: string, { to, now }: { to: string
   await requestFeeds(t, now);
 
   return { products: sns.length, promotions: promotions.length };
+}
+
+/** Redirects that lead to a category, or to one below it, lead to its new address. */
+async function followRenamed(t: Tx, move: { from: string; to: string; now: number }) {
+  const moves = (await listMoves(t)).filter(({ oldCode }) => isWithin(oldCode, move.from));
+  for (const { oldCode, displayCateCode } of moves) {
+    await followCategory(t, { from: oldCode, to: displayCateCode, now: move.now });
+  }
 }
 
 async function placeCategory(t: Tx, code: string, before: string | null): Promise<void> {
