@@ -200,6 +200,15 @@ describe('publishing', () => {
     expect(row).toMatchObject({ entity: 'publish', entityId: '*', reason: '새 디자인' });
   });
 
+  test('is not late for an instant that was over when it was asked for', async () => {
+    const createdAt = shop.now();
+    const runAt = createdAt - 24 * 60 * 60_000;
+    const { database } = shop.runtime;
+    await database.tx((t) => t.updateTable('publish_request').set({ createdAt, runAt }).execute());
+
+    expect((await readHealth()).publishing).toMatchObject({ waiting: 1, findings: [] });
+  });
+
   test('shows the progress of the server, and how the requests fail', async () => {
     const counts = { total: 900, done: 30, changed: 10, unchanged: 19, removed: 0, failed: 1 };
     const failures = [{ path: '/product/P1', message: 'Error: no' }];

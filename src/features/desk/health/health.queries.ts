@@ -49,7 +49,20 @@ export async function listRunningKinds(db: Reader, now: number): Promise<Set<str
 export async function countPublishRequests(db: Reader, now: number) {
   const due = await db
     .selectFrom('publish_request')
-    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('runAt').as('oldestAt')])
+    .select((e) => [
+      e.fn.countAll<number>().as('count'),
+      // A request for an instant that was over when it was made waits since then.
+      e.fn
+        .min<number>(
+          e
+            .case()
+            .when('createdAt', '>', e.ref('runAt'))
+            .then(e.ref('createdAt'))
+            .else(e.ref('runAt'))
+            .end(),
+        )
+        .as('oldestAt'),
+    ])
     .where('doneAt', 'is', null)
     .where('runAt', '<=', now)
     .executeTakeFirstOrThrow();
