@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { byNumber, MEDIA_FILES, UNNUMBERED, type NumberedResult } from '#db/invariant-numbers.ts';
-import { checkInvariants } from '#db/invariants.ts';
-import { listMissingFiles } from '#src/server/media/missing-files.ts';
-import type { Runtime } from '#src/server/runtime.ts';
+import { byNumber, UNNUMBERED, type NumberedResult } from '#db/invariant-numbers.ts';
+import { checkLedgers } from '#src/features/desk/health/ledgers.service.ts';
 import { withShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
 
@@ -13,7 +11,7 @@ export const verb: Verb = {
   async run(args, context) {
     parseArgs({ args, options: {} });
 
-    const results = await withShop(context, checkShop, { readonly: true });
+    const results = await withShop(context, checkLedgers, { readonly: true });
 
     const { print } = context.out;
     for (const promise of byNumber(results)) print(lineOf(promise));
@@ -32,12 +30,6 @@ export const verb: Verb = {
     return broken.length === 0 ? 0 : 1;
   },
 };
-
-async function checkShop({ database, media }: Runtime) {
-  const missing = await listMissingFiles({ database, media });
-  const files = { ...MEDIA_FILES, violations: missing.length };
-  return [...(await checkInvariants(database)), files];
-}
 
 function lineOf({ no, sentence, by, note, violations }: NumberedResult): string {
   const where = [by.join(', '), note].filter(Boolean).join('; ');

@@ -25,9 +25,14 @@ export type MailPlace = Pick<Config, 'mail' | 'siteUrl'>;
 export interface Mailer {
   /** Resolves to what the mail server answered. */
   send(mail: Mail): Promise<string>;
+  /** Connects and logs in without sending; rejects with the reason why it can't. */
+  verify(): Promise<void>;
 }
 
-type Send = (key: string, message: SendMailOptions) => Promise<string>;
+interface Transport {
+  send: (key: string, message: SendMailOptions) => Promise<string>;
+  verify: () => Promise<void>;
+}
 
 /** Timeout of an idle SMTP connection; the job is retried after it. */
 const TIMEOUT_MS = 20_000;
@@ -35,11 +40,12 @@ const TIMEOUT_MS = 20_000;
 export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_MS): Mailer {
   const { hostname } = new URL(siteUrl);
   const { smtpUrl, from: sender, dir } = mail;
-  const send = smtpUrl === undefined ? fileSender(dir) : smtpSender(smtpUrl, timeoutMs);
+  const transport = smtpUrl === undefined ? fileTransport(dir) : smtpTransport(smtpUrl, timeoutMs);
 
   return {
+    verify: transport.verify,
     send: ({ key, from, to, unsubscribeUrl, ...content }) =>
-      send(key, {
+      transport.send(key, {
         ...content,
         from: sender.includes('<') ? sender : { name: oneLine(from), address: sender },
         // An object, as nodemailer quotes its name. A line break would inject a header.
@@ -60,20 +66,27 @@ export function createMailer({ mail, siteUrl }: MailPlace, timeoutMs = TIMEOUT_M
   };
 }
 
-function smtpSender(url: string, timeoutMs: number): Send {
+function smtpTransport(url: string, timeoutMs: number): Transport {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  return async (_, message) => (await transport.sendMail(message)).response;
+
+  return {
+    send: async (_, message) => (await transport.sendMail(message)).response,
+    verify: async () => {
+      await transport.verify();
+      transport.close();
+    },
+  };
 }
 
 /** Writes one `.eml` per key, atomically; a mail sent again replaces the first. */
-function fileSender(dir: string): Send {
+function fileTransport(dir: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (key, message) => {
+  const writeMail: Transport['send'] = async (key, message) => {
     const { message: bytes } = await transport.sendMail(message);
 
     const file = path.join(dir, `${key.replace(/[^\w-]/g, '-')}.eml`);
@@ -86,4 +99,6 @@ function fileSender(dir: string): Send {
 
     return path.basename(file);
   };
+
+  return { send: writeMail, verify: async () => undefined };
 }

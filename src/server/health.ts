@@ -49,7 +49,7 @@ export async function readHealth(shop: Watched, now: number): Promise<Health> {
     problem,
   });
 
-  const state = await inTime(readState(shop, now));
+  const state = await inTime(readReadyHealth(shop, now));
   if (state === 'late') return notReady('The database does not answer.');
 
   const written = await inTime(tryWrite(database));
@@ -60,7 +60,11 @@ export async function readHealth(shop: Watched, now: number): Promise<Health> {
   return isComplete ? state : notReady('Files of the build are gone: start the shop again.');
 }
 
-async function readState({ database, config }: Watched, now: number): Promise<ReadyHealth> {
+/** The health of a database that answers; whether it can be written to is not tried. */
+export async function readReadyHealth(
+  { database, config }: Pick<Watched, 'database' | 'config'>,
+  now: number,
+): Promise<ReadyHealth> {
   const { executed } = await migrationState(database, migrations);
 
   const oldest = await database.read
@@ -85,7 +89,11 @@ async function readState({ database, config }: Watched, now: number): Promise<Re
 /** Settings with which the shop starts, but does not do all that its shoppers rely on. */
 export function settingWarnings({ siteUrl, mail }: Watched['config']): string[] {
   if (!siteUrl.startsWith('https:') || mail.smtpUrl !== undefined) return [];
-  return [`SMTP_URL is not set: mails are written to ${mail.dir}, and nobody gets them.`];
+  return [describeNoMail(mail)];
+}
+
+export function describeNoMail({ dir }: Config['mail']): string {
+  return `SMTP_URL is not set: mails are written to ${dir}, and nobody gets them.`;
 }
 
 /** SQLite truncates its write-ahead log by itself, but not while a reader holds an old snapshot. */

@@ -58,6 +58,22 @@ function otherSecret({ secretFile }: Around['config']): string {
   );
 }
 
+/**
+ * The problem of the secret, without making one: there is none though the database was sealed with one,
+ * or it is another.
+ */
+export async function findSecretProblem({
+  database,
+  config,
+}: Pick<Around, 'database' | 'config'>): Promise<'missing' | 'other' | undefined> {
+  const known = await findSetting(database.read, CHECK);
+  if (known === undefined) return undefined; // no shop has run on it yet
+
+  const secret = config.secret ?? readSecret(config.secretFile);
+  if (secret === undefined) return 'missing';
+  return hmac(secret, CHECK) === known ? undefined : 'other';
+}
+
 /** For worker threads, which sign nothing: published pages carry no token. */
 export function secretOfReader({ secret, secretFile }: Around['config']): string {
   return secret ?? readSecret(secretFile) ?? randomToken();

@@ -1,7 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import { NEEDED_CODES, type NeededTerms } from './needed-terms.ts';
-import { listActiveTerms, type ActiveTerms } from './terms.queries.ts';
+import { listActiveTerms, listTermsCodes, type ActiveTerms } from './terms.queries.ts';
 
 /** The texts in force that a consent is given to; throws ShopNotOpen if one of them is missing. */
 export async function requireTerms(
@@ -23,6 +23,13 @@ export async function listMissingTerms(
 ): Promise<NeededTerms[]> {
   const found = new Set((await listActiveTerms(db, codes, now)).map(({ termsCode }) => termsCode));
   return codes.filter((code) => !found.has(code));
+}
+
+/** Codes whose text in force lacks a name or a body in English. */
+export async function listUntranslatedTerms(db: Reader, now: number): Promise<string[]> {
+  const terms = await listActiveTerms(db, await listTermsCodes(db, now), now);
+  const untranslated = terms.filter(({ nameEn, bodyEn }) => nameEn === '' || bodyEn === '');
+  return untranslated.map(({ termsCode }) => termsCode);
 }
 
 /** The warnings of health about terms that are missing. */

@@ -1,22 +1,18 @@
 import { setPriority } from 'node:os';
-import { MEDIA_FILES } from '#db/invariant-numbers.ts';
-import { checkInvariants } from '#db/invariants.ts';
 import { openDatabase } from '#db/connection.ts';
 import type { Config } from '#src/server/config.ts';
 import { createMediaStore } from '#src/server/media/create-media-store.ts';
-import { listMissingFiles } from '#src/server/media/missing-files.ts';
+import { checkLedgers } from './ledgers.service.ts';
 import type { LedgerCheck } from './self-check.ts';
 
 /** The result, or an error message. */
 export type LedgersReply = { ledgers: LedgerCheck[] } | { error: string };
 
-async function checkLedgers(config: Config): Promise<LedgerCheck[]> {
+async function checkShop(config: Config): Promise<LedgerCheck[]> {
   const { databaseFile: file, databaseUrl: url } = config;
   const database = await openDatabase({ file, url, poolSize: 1, readonly: true });
   try {
-    const results = await checkInvariants(database);
-    const missing = await listMissingFiles({ database, media: createMediaStore(config) });
-    const all = [...results, { ...MEDIA_FILES, violations: missing.length }];
+    const all = await checkLedgers({ database, media: createMediaStore(config) });
     return all.map(({ id, sentence, violations }) => ({ id, sentence, violations }));
   } finally {
     await database.close();
@@ -27,7 +23,7 @@ setPriority(10); // below the server's own priority
 process.once('disconnect', () => process.exit()); // the parent has ended
 process.once('message', (config) => {
   const reply = (ledgersReply: LedgersReply) => process.send?.(ledgersReply, () => process.exit());
-  checkLedgers(config as Config).then(
+  checkShop(config as Config).then(
     (ledgers) => reply({ ledgers }),
     (error: unknown) => reply({ error: String(error) }),
   );
