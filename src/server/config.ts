@@ -48,6 +48,10 @@ const Env = z.object({
   TRUST_PROXY: flag,
   /** 1: pages carry `Cache-Tag`, for a CDN in front that purges by tag. */
   CACHE_TAGS: flag,
+  /** Prometheus reads /metrics with this bearer token; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Errors of the log are posted here as JSON, too. */
+  ERROR_SINK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** 0: start with an empty shop instead of the demo. */
   DEMO: z
@@ -160,6 +164,10 @@ export interface Config {
   /** Pages carry `Cache-Tag`. */
   cacheTags: boolean;
   logLevel: string;
+  /** Undefined: no figures for Prometheus. */
+  metricsToken: string | undefined;
+  /** Undefined: errors are in the log alone. */
+  errorSinkUrl: string | undefined;
   demo: boolean;
   mail: { smtpUrl: string | undefined; from: string; dir: string };
   /** A code is mailed at a sign-in on an unknown device of an account with something to lose. */
@@ -229,6 +237,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     cacheTags: e.CACHE_TAGS,
     logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN,
+    errorSinkUrl: e.ERROR_SINK_URL,
     demo: e.DEMO,
     additionalAuth: (e.ADDITIONAL_AUTH ?? (e.SMTP_URL === undefined ? '0' : '1')) === '1',
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, dir: path.join(dataDir, 'mails') },

@@ -9,7 +9,9 @@ import { createTrackerDelivery } from '../gateways/tracker-delivery.ts';
 import type { Config } from './config.ts';
 import { readHealth } from './health.ts';
 import { isBreached } from './breached-passwords.ts';
+import { ErrorSink } from './error-sink.ts';
 import { createLogger } from './log.ts';
+import { createMetrics } from './metrics/process-metrics.ts';
 import { createMediaStore } from './media/create-media-store.ts';
 import { keepPrivate } from './private-files.ts';
 import type { Runtime } from './runtime.ts';
@@ -79,7 +81,10 @@ async function runtimeOn(
   config: Config,
   { clock = Date.now, readonly = false, logTo }: RuntimeOptions,
 ): Promise<Runtime> {
-  const logger = createLogger(config.logLevel, logTo);
+  const { siteUrl, errorSinkUrl } = config;
+  const sink =
+    errorSinkUrl === undefined ? undefined : new ErrorSink({ url: errorSinkUrl, siteUrl });
+  const logger = createLogger(config.logLevel, logTo, sink);
 
   const runtime: Runtime = {
     database,
@@ -93,7 +98,8 @@ async function runtimeOn(
     limit: new VisitorLimit(config.ordersPerMinute),
     log: logger,
     seam: createSeam(config.crashAt, logger),
-    flushes: new Set(),
+    flushes: new Set(sink ? [() => sink.close()] : []),
+    metrics: config.metricsToken === undefined || readonly ? undefined : createMetrics(),
     isBreached,
     health: (now) => readHealth(runtime, now),
     isBuildComplete: async () => true,

@@ -3,6 +3,7 @@ import type { Gateways } from '../gateways/gateways.ts';
 import type { TrackingProvider } from '../gateways/tracking-provider.ts';
 import type { Config } from './config.ts';
 import type { Health } from './health.ts';
+import type { ShopMetrics } from './metrics/process-metrics.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Logger } from './log.ts';
 import type { Seam } from './seam.ts';
@@ -45,6 +46,8 @@ export interface Runtime {
   log: Logger;
   /** Test hook called at points of a purchase; does nothing in production. */
   seam: Seam;
+  /** Undefined: nobody reads them (METRICS_TOKEN). */
+  metrics: ShopMetrics | undefined;
   /** Functions that write buffered data; called before the shop stops. */
   flushes: Set<() => Promise<void>>;
   /** Returns whether a password is of a known breach; see breached-passwords.ts. */

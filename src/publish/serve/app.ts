@@ -20,6 +20,7 @@ import {
   type Target,
 } from '../../server/http.ts';
 import type { Logger } from '../../server/log.ts';
+import { getRouteClass, type RequestMeter } from '../../server/metrics/request-meter.ts';
 import { createPages } from '../../server/page.ts';
 import { decodePage, pageFile } from '../page-files.ts';
 import type { RouteProvider } from '../routes.ts';
@@ -104,7 +105,10 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
     res.writeHead(status, { ...headers }).end(method === 'HEAD' ? undefined : page);
   }
 
+  const requests = runtime.metrics?.requests;
+
   const server = createServer(SERVER_OPTIONS, (req, res) => {
+    const begunAt = requests === undefined ? 0 : performance.now();
     const problem = hostProblem(req, runtime.config.hosts);
     if (problem) return sendPlain(res, problem.status, problem.text);
 
@@ -113,7 +117,10 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
 
     // The hot path: a response from memory is one call without a promise.
     const sent = !isCall(target) && staticTier.handle(req, res, target);
-    if (sent === true) return;
+    if (sent === true) {
+      return requests?.note('static', res.statusCode, performance.now() - begunAt);
+    }
+    if (requests) noteAtEnd(requests, res, { pathname: target.pathname, begunAt });
 
     Promise.resolve(sent)
       .then((isSent) => (isSent ? undefined : render(req, res, target)))
@@ -121,6 +128,18 @@ export function createApp({ runtime, site, pages, routes }: AppOptions): App {
   });
 
   return { server, staticTier };
+}
+
+/** Counts a request once its response is sent, or its client is gone. */
+function noteAtEnd(
+  requests: RequestMeter,
+  res: ServerResponse,
+  { pathname, begunAt }: { pathname: string; begunAt: number },
+): void {
+  res.once('close', () => {
+    const ms = performance.now() - begunAt;
+    requests.note(getRouteClass(pathname), res.statusCode, ms);
+  });
 }
 
 /** The security headers of dynamic responses, by kind of target. */

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import { countRows } from '#db/count-rows.ts';
 import { prepare } from '#db/prepared.ts';
 import { assertMove } from '../../../lib/state-table.ts';
 import {
@@ -113,4 +114,9 @@ export async function hastenCheck(t: Tx, { paymentAttemptSn, now, leaseMs }: Lea
       e.or([e('checkAt', '<=', now + LONGEST_CHECK_AT_FIRST_MS), e('checkAt', '>', now + leaseMs)]),
     )
     .execute();
+}
+
+/** Attempts whose result the provider has yet to tell. */
+export function countUnknownAttempts(db: Reader): Promise<number> {
+  return countRows(db.selectFrom('payment_attempt').where('status', '=', 'Unknown'));
 }
