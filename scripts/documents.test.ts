@@ -43,7 +43,7 @@ test.each(pages)('links, files and commands that %s names exist', (page) => {
   const broken = links.filter((to) => !existsSync(path.join(root, path.dirname(page), to)));
   expect(broken).toEqual([]);
 
-  const files = [...text.matchAll(/`((?:src|db|scripts|tests|docs)\/[\w./-]+\.\w+)`/g)];
+  const files = [...text.matchAll(/`((?:src|db|scripts|tests|docs|deploy)\/[\w./-]+\.\w+)`/g)];
   const gone = files.flatMap(([, file = '']) => (existsSync(path.join(root, file)) ? [] : file));
   expect(gone).toEqual([]);
 

@@ -98,6 +98,14 @@ async function runProgram(program: string, args: readonly string[]): Promise<voi
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${output.slice(-2000)}`);
 }
 
+/** The complaints of `nginx -t` about a configuration; '' where it is fine. */
+export async function checkNginx(config: string): Promise<string> {
+  const { program, env } = await findNginx();
+  const args = ['-t', '-c', config, '-p', path.dirname(config)];
+  const { code, output } = await runQuietly(program, args, { env });
+  return code === 0 ? '' : output;
+}
+
 export interface RunningNginx {
   pid: number | undefined;
   stop(): Promise<void>;

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 
@@ -30,6 +31,12 @@ export const SERVER_ARGS: readonly string[] = [...SERVER_FLAGS, 'src/main.ts'];
 /** A program of an installed package. */
 export function findProgram(name: string): string {
   return path.join(root, 'node_modules', '.bin', name);
+}
+
+/** A program of the machine; undefined where it has none of this name. */
+export function findInPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
 /** Resolves to the exit code, 128 + n after signal n. */

@@ -17,7 +17,7 @@ export function isPagePath(pathname: string): boolean {
 
 /**
  * Notes beside the pages whether any of them is outdated: while this file is there, a web server
- * that sends them from the folder (docs/nginx.conf) lets the shop answer.
+ * that sends them from the folder (deploy/nginx/pages.conf) lets the shop answer.
  */
 export function noteOutdated(publishedDir: string, isOutdated: boolean): void {
   const mark = join(publishedDir, 'outdated');

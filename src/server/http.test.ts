@@ -33,7 +33,7 @@ test('a list of hosts that is none stops the start', () => {
 });
 
 test('nginx closes idle connections before the shop does', () => {
-  const configuration = readFileSync('docs/nginx.conf', 'utf8');
+  const configuration = readFileSync('deploy/nginx/shop.conf', 'utf8');
   const upstream = /upstream shop \{[^}]*\bkeepalive_timeout (\d+)s;/.exec(configuration);
   expect(Number(upstream?.[1])).toBeGreaterThan(0);
   expect(Number(upstream?.[1]) * 1000).toBeLessThan(SERVER_OPTIONS.keepAliveTimeout);

@@ -5,7 +5,7 @@ export const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 100, // few at once: ending one takes half a millisecond
-  // Longer than a proxy keeps idle connections (docs/nginx.conf): whoever closes one while the other
+  // Longer than a proxy keeps idle connections (deploy/nginx/shop.conf): whoever closes one while the other
   // side sends a request on it loses that request.
   keepAliveTimeout: 65_000,
   // A request without a body is parsed without a stream: a tenth of the time of a static page.

@@ -7,7 +7,7 @@ import { pageHeaders } from '../../server/security-headers.ts';
 
 /**
  * Writes the headers of published pages for a web server that serves them from their files
- * (docs/nginx.conf). The file's name is a hash of its content: a server with an older one finds it
+ * (deploy/nginx/pages.conf). The file's name is a hash of its content: a server with an older one finds it
  * gone, and proxies pages until it is reloaded.
  */
 export function writePagePolicy(config: Config): void {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveRedirect } from '#src/features/marketing/redirect/redirect.service.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { writePagePolicy } from '#src/publish/serve/page-policy.ts';
 import { pageHeaders } from '#src/server/security-headers.ts';
@@ -13,7 +14,9 @@ import { inventedAddress, listPageRoutes } from '../../support/journey/page-rout
 import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
 import { sendRawRequest, type RawAnswer } from '../../support/server/raw-request.ts';
 
-const block = readFileSync(path.resolve(import.meta.dirname, '../../../docs/nginx.conf'), 'utf8');
+const folder = path.resolve(import.meta.dirname, '../../../deploy/nginx');
+const readConfig = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+const [upstream = ''] = /^upstream shop \{[^}]*\}/m.exec(readConfig('shop.conf')) ?? [];
 
 let shop: PublishedShop;
 let port: number;
@@ -29,6 +32,8 @@ beforeAll(async () => {
     termsFile('use', '2026-01-01'),
     termsFile('use', '2026-02-01'),
   ]);
+  const redirect = { from: '/old/page.html', to: '/product/P1', status: 301 } as const;
+  await shop.runtime.database.tx((t) => saveRedirect(t, redirect, { now: shop.now() }));
   await shop.publishAll();
   writePagePolicy(shop.runtime.config);
   port = await freePort();
@@ -43,17 +48,18 @@ afterAll(async () => {
 /** nginx with the documented configuration and this shop's paths and ports. */
 function startShopNginx(): Promise<RunningNginx> {
   const { dataDir, publishedDir } = shop.runtime.config;
-  const folder = path.join(dataDir, 'nginx');
+  const prefix = path.join(dataDir, 'nginx');
 
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(prefix, { recursive: true });
 
-  const http = block
+  const server = `server { listen 127.0.0.1:${port}; ${readConfig('pages.conf')} }`;
+  const http = [upstream, server]
+    .join('\n')
     .replaceAll('/srv/shop/data/published', publishedDir)
-    .replaceAll('127.0.0.1:4321', new URL(shop.url).host)
-    .replaceAll('listen 80', `listen 127.0.0.1:${port}`);
-  const config = path.join(folder, 'nginx.conf');
+    .replaceAll('127.0.0.1:4321', new URL(shop.url).host);
+  const config = path.join(prefix, 'nginx.conf');
 
-  writeFileSync(config, nginxConfig(folder, http));
+  writeFileSync(config, nginxConfig(prefix, http));
 
   return startNginx(config, port);
 }
@@ -117,6 +123,8 @@ test.each([
   '/en/404',
   '/503',
   '/nosuch',
+  '/old/page.html?a=1',
+  '/en/old/page.html',
   '/product/nosuch',
   '/product/P1.html',
   '/index.html',
@@ -137,6 +145,11 @@ test.each([
     const fronted = await sendRawRequest(front, pagePath, { method });
     expect(pickComparable(fronted), method).toEqual(pickComparable(direct));
   }
+});
+
+test('an old address is redirected by the shop behind nginx', async () => {
+  const { status, headers } = await sendRawRequest(front, '/old/page.html');
+  expect([status, headers.location]).toEqual([301, '/product/P1']);
 });
 
 test('a form POST without scripts is accepted', async () => {
