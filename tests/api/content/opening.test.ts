@@ -105,8 +105,9 @@ test('a shop opens once every needed step is done', async () => {
   expect(await listTodo()).toEqual(['product', 'links', 'mail']);
   expect((await setOpen(true)).body.code).toBe('ShopIncomplete');
 
-  await makeProduct(shop);
-  expect(await readPage('/')).toMatch(SOON);
+  const { itemCode } = await makeProduct(shop);
+  expect(await readPage(`/product/${itemCode}`)).toMatch(SOON);
+  expect(await readPage(`/product/${itemCode}`)).not.toContain('등산 자켓');
 
   const { status, body } = await setOpen(true);
   expect([status, body.isOpen]).toEqual([200, true]);
