@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { prepareBrandPictures } from '#src/features/content/brand/brand-pictures.service.ts';
 import { BrandSetting } from '#src/features/content/brand/brand.schema.ts';
-import { readSettings, saveSetting } from '#src/features/content/setting/setting.service.ts';
+import { readSettings, saveBrand } from '#src/features/content/setting/setting.service.ts';
 import { SHOP_PICTURE } from '#src/features/desk/parts/upload/media.schema.ts';
 import { storeShopPictures } from '#src/server/upload/shop-picture.ts';
 import { withShop, type OpenShop } from '../existing-shop.ts';
@@ -52,7 +52,7 @@ async function loadBrand(shop: OpenShop, file: string): Promise<number> {
   }
 
   await prepareBrandPictures(config, data);
-  await database.tx((t) => saveSetting(t, { name: 'brand', value: data, now: clock() }));
+  await database.tx((t) => saveBrand(t, { value: data, now: clock() }));
   out.print(`The mall is called ${data.name.ko} and ${data.name.en}.`);
 
   return 0;

@@ -245,6 +245,13 @@ describe('another brand', () => {
     });
   });
 
+  test('is the brand of products where there was none', async () => {
+    const { database } = shop.runtime;
+    const brands = await database.read.selectFrom('brand').selectAll().execute();
+    const { nameKo, nameEn } = brands.find(({ brandCode }) => brandCode === 'OWN') ?? {};
+    expect([nameKo, nameEn]).toEqual(['노스리지', 'Northridge']); // saved first, and staff's from then on
+  });
+
   test('is no password', async () => {
     for (const password of ['가온산장-2026', 'Gaon Lodge!27']) {
       await expect(checkNewPassword(shop.runtime, password, { email: '' })).rejects.toMatchObject({

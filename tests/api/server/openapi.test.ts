@@ -168,7 +168,8 @@ test('every call has a name of its own, a part of the API, and the session that 
   expect(names.filter((name) => !/^(?:get|post|put|delete|patch)[A-Z]\w*$/.test(name))).toEqual([]);
 
   const schemes = Object.keys(body.components.securitySchemes);
-  for (const [name, { security, tags }] of described) {
+  for (const [name, operation] of described) {
+    const { security, tags } = operation;
     expect(tags, name).toHaveLength(1);
     for (const session of security)
       expect(schemes).toEqual(expect.arrayContaining(Object.keys(session)));

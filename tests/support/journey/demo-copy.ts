@@ -71,13 +71,15 @@ async function copyTo(port: number, from: SitePlace): Promise<SitePlace> {
   return { dataDir, port };
 }
 
-/** Copies the prepared shop of a worker, whose port is free while it starts no other site. */
+/** Copies the prepared shop of a worker, whose port is free while it starts no other site; with `DEMO=0` it is empty. */
 export function copyDemo(parallelIndex: number, env: NodeJS.ProcessEnv): SitePlace {
   const prepared = JSON.parse(process.env[PREPARED] ?? '[]') as SitePlace[]; // written above
   const from = prepared[parallelIndex];
   if (!from) throw new Error(`No shop is prepared for worker ${parallelIndex}.`);
 
   const dataDir = makeDir();
+  if (env['DEMO'] === '0') return { dataDir, port: from.port };
+
   cpSync(from.dataDir, dataDir, { recursive: true });
   if (Object.keys(env).some((name) => !NOT_IN_PAGES.includes(name))) {
     rmSync(path.join(dataDir, 'published'), { recursive: true }); // the site renders its own

@@ -33,3 +33,21 @@ export async function findChangedAt(db: Reader, name: string): Promise<number | 
     .executeTakeFirst();
   return row?.changedAt ?? null;
 }
+
+/** The code of the products' brand that is the mall itself. */
+const OWN_BRAND = 'OWN';
+
+/** Adds a brand of products where there is none yet: a product can't be made without. */
+export async function insertFirstProductBrand(
+  t: Tx,
+  names: { nameKo: string; nameEn: string },
+): Promise<void> {
+  const known = await t.selectFrom('brand').select('brandSn').limit(1).executeTakeFirst();
+  if (known) return;
+
+  await t
+    .insertInto('brand')
+    .values({ brandCode: OWN_BRAND, ...names })
+    .onConflict((c) => c.column('brandCode').doNothing())
+    .execute();
+}

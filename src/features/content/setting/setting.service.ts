@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import type { Brand } from '../brand/brand.ts';
 import { isCompanySet } from './company.ts';
 import {
   SETTING_TAG,
@@ -9,7 +10,7 @@ import {
   type SettingValue,
   type ShopSettings,
 } from './setting.ts';
-import { listStored, putSetting } from './setting.queries.ts';
+import { insertFirstProductBrand, listStored, putSetting } from './setting.queries.ts';
 
 /**
  * Parsed values by their JSON. The text is read each time, so that a change on one server is seen by
@@ -54,6 +55,15 @@ export async function saveSetting<Name extends SettingName>(
   const row = { name: SETTINGS[name].key, value: JSON.stringify(value), changedAt: now };
   await putSetting(t, row);
   if (!SETTINGS[name].isInternal) await requestPublish(t, [SETTING_TAG], { now });
+}
+
+/** Stores the mall's name and look. The first time it becomes the brand of products that have no other. */
+export async function saveBrand(
+  t: Tx,
+  { value, now }: { value: Brand; now: number },
+): Promise<void> {
+  await saveSetting(t, { name: 'brand', value, now });
+  await insertFirstProductBrand(t, { nameKo: value.name.ko, nameEn: value.name.en });
 }
 
 /** The warnings of health about the company's details, which Korean law asks every mall to show. */

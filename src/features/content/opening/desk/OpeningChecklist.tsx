@@ -17,10 +17,10 @@ const PATH = '/api/staff/opening';
 const PLACES: Readonly<Record<OpeningStep, string>> = {
   brand: 'settings?tab=brand',
   company: 'settings',
-  terms: 'content/terms',
+  terms: 'content?kind=terms',
   shippingPolicy: 'settings?tab=shipping',
   category: 'categories',
-  product: 'products/new',
+  product: 'products?view=new',
   payment: 'settings?tab=providers',
   icon: 'settings?tab=brand',
   links: 'settings?tab=links',

@@ -1,8 +1,8 @@
-import type { Reader } from '#db/connection.ts';
+import type { Reader, ShopDatabase } from '#db/connection.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { prepareBrandPictures } from '../../brand/brand-pictures.service.ts';
 import { findChangedAt } from '../setting.queries.ts';
-import { readSettings, saveSetting } from '../setting.service.ts';
+import { readSettings, saveBrand, saveSetting } from '../setting.service.ts';
 import { SETTING_TAG, SETTINGS, type SettingName, type SettingValue } from '../setting.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { getForm } from '../../../desk/form/schema-form.schema.ts';
@@ -36,19 +36,24 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
 
 /** Changes the brand; throws BrandPictureInvalid for a picture that the shop does not have. */
 export async function changeBrand(call: StaffCall, value: Brand): Promise<StaffSettings> {
-  await prepareBrandPictures(call.runtime.config, value);
-  return changeSetting(call, 'brand', value);
+  const { runtime, now } = call;
+  await prepareBrandPictures(runtime.config, value);
+  await databaseFor(call, 'brand').tx((t) => saveBrand(t, { value, now }));
+
+  return readStaffSettings(runtime.database.read);
 }
 
 export async function changeSetting<Name extends SettingName>(
-  { audit, runtime, now }: StaffCall,
+  call: StaffCall,
   name: Name,
   value: SettingValue<Name>,
 ): Promise<StaffSettings> {
-  const read = async (db: Reader) => ({ ...(await readSettings(db))[name] });
-  const { database } = audit({ entity: 'setting', id: name, read });
-
-  await database.tx((t) => saveSetting(t, { name, value, now }));
-
+  const { runtime, now } = call;
+  await databaseFor(call, name).tx((t) => saveSetting(t, { name, value, now }));
   return readStaffSettings(runtime.database.read);
+}
+
+function databaseFor({ audit }: StaffCall, name: SettingName): ShopDatabase {
+  const read = async (db: Reader) => ({ ...(await readSettings(db))[name] });
+  return audit({ entity: 'setting', id: name, read }).database;
 }

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { buildSetupLink } from '#src/features/desk/staff/setup/first-owner.service.ts';
+import { expectAccessible } from '../../support/journey/accessible.ts';
+import { expect, test } from '../../support/journey/journey.ts';
+import { openShop } from '../../support/journey/site-shop.ts';
+import { jpegOf } from '../../support/server/pictures.ts';
+import { acceptInvitation } from '../desk/desk-steps.ts';
+import { fillCheckout } from '../steps.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, siteEnv: { JOURNEY: 'new-mall', DEMO: '0' } });
+
+/** Pairs of the company's form, and lines. */
+const COMPANY = [
+  ['상호', '주식회사 가온', 'Gaon Inc.'],
+  ['대표자', '김가온', 'Gaon Kim'],
+  ['통신판매업 신고번호', '제2026-강원평창-00001호', '2026-Gangwon-00001'],
+  ['사업장 소재지', '강원특별자치도 평창군 산장로 1', '1 Sanjang-ro, Pyeongchang'],
+  ['개인정보 보호책임자', '이산장', 'Sanjang Lee'],
+] as const;
+
+async function fillPair(page: Page, name: string, [ko, en]: [string, string]): Promise<void> {
+  const pair = page.getByRole('group', { name: new RegExp(`^${name}`) });
+  await pair.getByLabel('한국어').fill(ko);
+  await pair.getByLabel('영어').fill(en);
+}
+
+async function saveSetting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.getByText(/^저장했습니다/)).toBeVisible();
+}
+
+/** The mails of a kind, decoded as far as their headers. */
+function listMails(dataDir: string, kind: RegExp): string[] {
+  const dir = path.join(dataDir, 'mails');
+  const names = readdirSync(dir).filter((name) => kind.test(name));
+  return names.map((name) => readFileSync(path.join(dir, name), 'utf8'));
+}
+
+test('a mall of one’s own is set up in the browser, opened, and sells', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await using shop = await openShop(site);
+  const { database } = shop.runtime;
+  const secret = readFileSync(path.join(site.dataDir, 'secret'), 'utf8').trim();
+  const link = await buildSetupLink({ database, secret, config: { siteUrl: site.url } });
+
+  await page.goto(link ?? '');
+  await page.getByLabel('이름').fill('김가온');
+  await page.getByLabel('이메일').fill('owner@gaon.example');
+  await page.getByRole('button', { name: '다음' }).click();
+  await acceptInvitation(page);
+
+  for (const draft of ['기본 약관 사용', '기본 배송비 정책 사용', '아웃도어 카테고리 사용']) {
+    await page.getByRole('button', { name: draft }).click();
+    await expect(page.getByRole('button', { name: draft })).toBeHidden();
+  }
+
+  await expectAccessible(page, 'what keeps a new mall from opening');
+  await expect(page.getByRole('button', { name: '쇼핑몰 열기' })).toBeDisabled();
+
+  await page.getByRole('link', { name: '이름과 디자인' }).click();
+  await fillPair(page, '쇼핑몰 이름', ['가온산장', 'Gaon Lodge']);
+  await page.getByLabel('강조색').fill('#0b3d91');
+  await saveSetting(page);
+
+  await page.goto('/staff/settings');
+  for (const [name, ko, en] of COMPANY) await fillPair(page, name, [ko, en]);
+  await page.getByLabel('사업자등록번호').fill('2208162517');
+  await page.getByLabel('고객센터 전화').fill('1588-0001');
+  await page.getByLabel('고객센터 이메일').fill('help@gaon.example');
+  await saveSetting(page);
+
+  await page.goto('/staff/products?view=new');
+  await page.getByLabel('상품명(한국어)').fill('산장 담요');
+  await page.getByLabel('판매가').fill('49000');
+  const picture = { name: '담요.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(900, 900) };
+  await page.getByLabel('이미지 선택').setInputFiles([picture]);
+  await page.getByLabel(/재고$/).first().fill('10');
+  await page.getByRole('checkbox', { name: '캠핑', exact: true }).check();
+  await expect(page.locator('.desk-picture')).toHaveCount(1);
+  await page.getByRole('button', { name: '게시' }).click();
+  await expect(page).toHaveURL(/\/staff\/products\/P\d{6}-/);
+
+  const code = new URL(page.url()).pathname.split('/').pop() ?? '';
+
+  await page.goto('/staff/today');
+  await page.getByRole('button', { name: '쇼핑몰 열기' }).click();
+  await expect(page.getByRole('heading', { name: '오픈 준비' })).toBeHidden();
+
+  const buyer = await browser.newPage({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+
+  await expect(async () => {
+    await buyer.goto(`/product/${code}`);
+    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('산장 담요', {
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(buyer).toHaveTitle('산장 담요 - 가온산장 | 가온산장');
+
+  await buyer.getByRole('button', { name: '바로구매' }).last().click();
+  const sheet = buyer.getByRole('dialog');
+  await sheet.getByRole('button', { name: '바로구매' }).click();
+  await buyer.waitForURL(/\/checkout\//);
+  await fillCheckout(buyer, 'ko');
+  await buyer.getByRole('radio', { name: '신용·체크카드' }).check();
+  await buyer.getByRole('button', { name: '52,000원 결제하기' }).click();
+  await buyer.getByRole('button', { name: '결제하기' }).click();
+
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('주문이 완료되었습니다');
+  await expect(() => {
+    const [mail = ''] = listMails(site.dataDir, /orderCompleted/);
+    expect(mail).toMatch(/^From: =\?UTF-8\?/m);
+    expect(mail).not.toMatch(/northridge/i);
+  }).toPass();
+
+  await buyer.close();
+});
