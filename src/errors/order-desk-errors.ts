@@ -29,4 +29,5 @@ export const ORDER_DESK_ERRORS = {
   // what staff change of claims and orders
   CompensationTooHigh: { status: 409, message: 'compensationDesk.tooHigh' },
   ClaimDeductionTooHigh: { status: 409, message: 'claimDesk.deduct.tooHigh' },
+  ClaimDeductionSpent: { status: 409, message: 'claimDesk.deduct.spent' },
 } as const;

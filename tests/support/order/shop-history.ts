@@ -7,6 +7,7 @@ import {
   turnToSeller,
   waiveFees,
 } from '#src/features/order/claim/desk/revise-claim.service.ts';
+import { AppError } from '#src/errors/errors.ts';
 import { listClaimFees } from '#src/features/order/claim/claim.queries.ts';
 import { sumDeducted } from '#src/features/order/claim/sum/claim-amounts.ts';
 import type { ClaimEstimate } from '#src/features/order/claim/claim.schema.ts';
@@ -259,17 +260,38 @@ export class ShopHistory {
     const claimNo = openNos[step.which % Math.max(1, openNos.length)];
     if (claimNo === undefined) return;
 
-    const { fault, status, owedAmt } = await this.shop.runtime.database.read
+    const { read } = this.shop.runtime.database;
+    const { claimSn, fault, status, owedAmt } = await read
       .selectFrom('claim')
-      .select(['fault', 'status', 'owedAmt'])
+      .select(['claimSn', 'fault', 'status', 'owedAmt'])
       .where('claimNo', '=', claimNo)
       .executeTakeFirstOrThrow();
     if (fault === 'Seller' || status === 'Created') return;
 
     const desk = { database: this.shop.runtime.database, now: this.shop.now() };
     const amount = Math.floor((owedAmt * step.share) / 100);
-    await deductFee(desk, claimNo, { amount, reason: 'worn' });
+    const beforeAmt = sumDeducted(await listClaimFees(read, [claimSn]));
+
+    try {
+      await deductFee(desk, claimNo, { amount, reason: 'worn' });
+    } catch (error) {
+      // It changes nothing, and only a compensation leaves less than was deducted.
+      if (!(error instanceof AppError) || error.code !== 'ClaimDeductionSpent') throw error;
+      expect(amount).toBeLessThan(beforeAmt);
+      expect(await this.sumCompensated()).toBeGreaterThan(0);
+      return;
+    }
+
     await this.book.deducted(claimNo, amount);
+  }
+
+  private async sumCompensated(): Promise<number> {
+    const { amount } = await this.shop.runtime.database.read
+      .selectFrom('order_cancel')
+      .select((e) => e.fn.coalesce(e.fn.sum<number>('compensationAmt'), e.lit(0)).as('amount'))
+      .where('orderSn', '=', this.order.orderSn)
+      .executeTakeFirstOrThrow();
+    return Number(amount);
   }
 
   /** Staff give back a share of what can be given although the goods stay. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClaimDetail } from '#src/features/order/claim/claim.schema.ts';
 import type { ClaimDone, StaffClaim } from '#src/features/order/claim/desk/claim-desk.schema.ts';
@@ -121,6 +122,23 @@ test('a waiver of the fees leaves it, and the seller’s fault ends it', async (
     can: { deduct: false },
   });
   expectProblem(await deductFrom(claimNo, 1_000), 409, 'ClaimSellersFault');
+});
+
+test('what went back as a compensation cannot be left to the refund again', async () => {
+  const { order, claimNo } = await makeReturn();
+  await deductFrom(claimNo, 50_000, { by: owner });
+
+  const path = `/api/staff/orders/${order.orderNo}/compensation`;
+  const compensation = { amount: 40_000, reason: '불편 보상', ref: randomUUID() };
+  const { status } = await owner.post(path, compensation);
+  expect(status).toBe(200);
+
+  const before = await readClaim(claimNo);
+  expectProblem(await deductFrom(claimNo, 5_000, { by: owner }), 409, 'ClaimDeductionSpent');
+  expect(await readClaim(claimNo)).toEqual(before);
+
+  await settleAll(shop);
+  await expectCounted(shop, order);
 });
 
 test('no more is deducted than comes back, and nothing of a claim that is over', async () => {

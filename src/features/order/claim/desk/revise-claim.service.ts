@@ -33,7 +33,8 @@ export function waiveFees(desk: Desk, claimNo: string, reason: string): Promise<
  * Deducts an amount from what an open claim by the buyer's fault gives back, in all and beside its fees,
  * as for goods that came back worn (Act on Consumer Protection in Electronic Commerce, article 18,
  * paragraph 8); 0 deducts nothing any more. Its buyer reads the reason. Throws ClaimSellersFault,
- * ClaimStatusConflict for one that awaits its payment, and ClaimDeductionTooHigh beyond its refund.
+ * ClaimStatusConflict for one that awaits its payment, ClaimDeductionTooHigh beyond its refund, and
+ * ClaimDeductionSpent for less than before, where the order has not so much left.
  */
 export function deductFee(
   desk: Desk,
@@ -50,6 +51,8 @@ export function deductFee(
     const plan = await planOrThrow(t, claim, { deductedAmt });
     const lessAmt = getOwedBalance(claim) - getOwedBalance(plan.sums);
     if (lessAmt !== deductedAmt - beforeAmt) {
+      // A compensation has given back meanwhile what the deduction had left.
+      if (deductedAmt < beforeAmt) throw new AppError('ClaimDeductionSpent');
       const params = { amount: formatCount(claim.owedAmt + beforeAmt) };
       throw new AppError('ClaimDeductionTooHigh', { params });
     }

@@ -9,6 +9,7 @@ export const POST = claimCalls.write({
     'AboveStaffLimit',
     'ClaimSellersFault',
     'ClaimDeductionTooHigh',
+    'ClaimDeductionSpent',
     'ClaimStatusConflict',
     'PaymentInProgress',
   ],
