@@ -25,6 +25,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   find: [
     'product-list',
     'attribute',
+    'product-brand',
     'catalogue',
     'filter',
     'keyword',

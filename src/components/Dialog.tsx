@@ -40,9 +40,10 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (!ref.current) return;
-    if (open) openDialog(ref.current);
-    else closeDialog(ref.current);
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    openDialog(dialog);
+    return () => closeDialog(dialog); // also where an island takes it away while it is open
   }, [open]);
 
   return (

@@ -71,6 +71,7 @@ import enPresent from './en/present.json' with { type: 'json' };
 import enPricing from './en/pricing.json' with { type: 'json' };
 import enPrivacy from './en/privacy.json' with { type: 'json' };
 import enProduct from './en/product.json' with { type: 'json' };
+import enProductBrandDesk from './en/productBrandDesk.json' with { type: 'json' };
 import enProductDesk from './en/productDesk.json' with { type: 'json' };
 import enProductFile from './en/productFile.json' with { type: 'json' };
 import enReceipt from './en/receipt.json' with { type: 'json' };
@@ -182,6 +183,7 @@ import koPresent from './ko/present.json' with { type: 'json' };
 import koPricing from './ko/pricing.json' with { type: 'json' };
 import koPrivacy from './ko/privacy.json' with { type: 'json' };
 import koProduct from './ko/product.json' with { type: 'json' };
+import koProductBrandDesk from './ko/productBrandDesk.json' with { type: 'json' };
 import koProductDesk from './ko/productDesk.json' with { type: 'json' };
 import koProductFile from './ko/productFile.json' with { type: 'json' };
 import koReceipt from './ko/receipt.json' with { type: 'json' };
@@ -297,6 +299,7 @@ export const catalogue = {
     pricing: koPricing,
     privacy: koPrivacy,
     product: koProduct,
+    productBrandDesk: koProductBrandDesk,
     productDesk: koProductDesk,
     productFile: koProductFile,
     receipt: koReceipt,
@@ -410,6 +413,7 @@ export const catalogue = {
     pricing: enPricing,
     privacy: enPrivacy,
     product: enProduct,
+    productBrandDesk: enProductBrandDesk,
     productDesk: enProductDesk,
     productFile: enProductFile,
     receipt: enReceipt,

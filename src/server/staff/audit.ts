@@ -20,6 +20,7 @@ export const AUDITED = [
   'shipping',
   'synonym',
   'attribute',
+  'productBrand',
   'member',
   'review',
   'inquiry',

@@ -41,6 +41,7 @@ test('a goods person changes all products that a filter finds, and undoes it', a
   await expect(page.getByText('24건 선택')).toBeVisible();
   await page.getByLabel('이 페이지 모두 선택').check();
   await all.click();
+  await expect(selected).toBeVisible();
 
   await page.getByRole('button', { name: '가격 변경' }).click();
 

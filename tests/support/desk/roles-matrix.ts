@@ -15,6 +15,7 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
     roles: ['owner', 'goods', 'service', 'warehouse', 'content'],
     calls: [
       'GET attributes',
+      'GET productBrands',
       'GET categories',
       'GET categories/{displayCateCode}',
       'GET codes',
@@ -156,6 +157,8 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
     calls: [
       'POST attributes',
       'PUT attributes/{code}',
+      'POST productBrands',
+      'PUT productBrands/{code}',
       'POST categories',
       'DELETE categories/{displayCateCode}',
       'PUT categories/{displayCateCode}',

@@ -30,6 +30,7 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   shipping: null,
   synonym: null,
   attribute: null,
+  productBrand: null,
   job: null,
   publish: null,
   withdrawal: 'withdrawals',

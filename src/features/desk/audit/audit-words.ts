@@ -35,6 +35,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   category: ['formDesk.label.category', 'formDesk.label.common', 'productDesk.part'],
   menu: ['formDesk.label.menu', 'formDesk.label.common', 'productDesk.part'],
   attribute: ['formDesk.label.attribute', 'formDesk.label.common'],
+  productBrand: ['formDesk.label.productBrand', 'formDesk.label.common'],
   shipping: [
     'settingDesk.shipping.column',
     'formDesk.label.shippingPolicy',

@@ -9,6 +9,7 @@ import { menuContent } from '../../../find/menu/menu.content.ts';
 import { noticeContent } from '../../notice/notice.service.ts';
 import { pageContent } from '../../../display/page-builder/page-builder.service.ts';
 import { popupContent } from '../../../display/popup/popup.content.ts';
+import { productBrandContent } from '../../../find/product-brand/product-brand.content.ts';
 import { promotionContent } from '../../../benefit/promotion/promotion.content.ts';
 import {
   sellerContent,
@@ -22,6 +23,7 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
   sellerContent,
   shippingPolicyContent,
   attributeContent,
+  productBrandContent,
   categoryContent,
   menuContent,
   exhibitionContent,

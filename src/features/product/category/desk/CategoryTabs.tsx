@@ -10,6 +10,9 @@ const TABS = {
   attributes: lazy(async () => ({
     default: (await import('../../../find/attribute/desk/AttributeTab.tsx')).AttributeTab,
   })),
+  brands: lazy(async () => ({
+    default: (await import('../../../find/product-brand/desk/ProductBrandTab.tsx')).ProductBrandTab,
+  })),
   words: lazy(async () => ({
     default: (await import('../../../find/search/desk/SynonymTab.tsx')).SynonymTab,
   })),
@@ -17,7 +20,7 @@ const TABS = {
 type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];
 
-/** The tabs of the menu, of attributes and of the synonyms of search. */
+/** The tabs of the menu, of attributes, of brands and of the synonyms of search. */
 export function CategoryTabs() {
   const { t } = useDesk();
   const requestedTab = useStore($router)?.search['tab'];
