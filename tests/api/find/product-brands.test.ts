@@ -53,9 +53,9 @@ test('a new name is on the page of a product, and has it published', async () =>
   const { status } = await changeBrand(code, { name: { ko: '가온산장', en: 'Gaon' } });
   expect(status).toBe(200);
 
-  const page = async (path: string) => (await shop.shopper().raw(path)).text();
-  expect(await page(`/product/${product.itemCode}`)).toContain('가온산장');
-  expect(await page(`/en/product/${product.itemCode}`)).toContain('Gaon');
+  const readPage = async (path: string) => (await shop.shopper().raw(path)).text();
+  expect(await readPage(`/product/${product.itemCode}`)).toContain('가온산장');
+  expect(await readPage(`/en/product/${product.itemCode}`)).toContain('Gaon');
 
   const requests = await shop.runtime.database.read
     .selectFrom('publish_request')

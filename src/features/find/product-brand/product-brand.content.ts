@@ -19,7 +19,7 @@ const HOME_TAG = 'home';
 
 /** A brand of products, as files, the desk and the API write it. */
 export const ProductBrandFile = z.strictObject({
-  /** As in the column `brand` of product files. */
+  /** The code in the column `brand` of product files. */
   brandCode: Code,
   name: Name,
 });

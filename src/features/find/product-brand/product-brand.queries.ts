@@ -6,7 +6,7 @@ export interface BrandRow {
   nameEn: string;
 }
 
-/** By their names. */
+/** The brands in the order of their names. */
 export function listBrandRows(db: Reader): Promise<BrandRow[]> {
   return db
     .selectFrom('brand')

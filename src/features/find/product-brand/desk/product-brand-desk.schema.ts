@@ -9,7 +9,7 @@ const ProductBrand = Piece.extend({
 export type ProductBrandView = z.output<typeof ProductBrand>;
 
 export const StaffProductBrands = z.object({
-  /** By their names. */
+  /** Those of the shop, in the order of their names. */
   brands: z.array(ProductBrand),
   form: ContentForm,
 });
