@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { buildSetupLink } from '#src/features/desk/staff/setup/first-owner.service.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { openShop } from '../../support/journey/site-shop.ts';
 import { jpegOf } from '../../support/server/pictures.ts';
-import { acceptInvitation } from '../desk/desk-steps.ts';
+import { comeInFirst } from '../desk/desk-steps.ts';
 import { fillCheckout } from '../steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, siteEnv: { JOURNEY: 'new-mall', DEMO: '0' } });
@@ -43,16 +41,7 @@ test('a mall of one’s own is set up in the browser, opened, and sells', async 
   site,
   browser,
 }) => {
-  await using shop = await openShop(site);
-  const { database } = shop.runtime;
-  const secret = readFileSync(path.join(site.dataDir, 'secret'), 'utf8').trim();
-  const link = await buildSetupLink({ database, secret, config: { siteUrl: site.url } });
-
-  await page.goto(link ?? '');
-  await page.getByLabel('이름').fill('김가온');
-  await page.getByLabel('이메일').fill('owner@gaon.example');
-  await page.getByRole('button', { name: '다음' }).click();
-  await acceptInvitation(page);
+  await comeInFirst(page, site);
 
   for (const draft of ['기본 약관 사용', '기본 배송비 정책 사용', '아웃도어 카테고리 사용']) {
     await page.getByRole('button', { name: draft }).click();

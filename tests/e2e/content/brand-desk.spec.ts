@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { buildSetupLink } from '#src/features/desk/staff/setup/first-owner.service.ts';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
-import { openShop } from '../../support/journey/site-shop.ts';
-import { acceptInvitation } from '../desk/desk-steps.ts';
+import { comeInFirst } from '../desk/desk-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'brand' } });
 
-const FIRST = { name: '첫 운영자', email: 'first@shop.example' };
 const SETTINGS = '/staff/settings?tab=';
 
 test('the first owner comes in, closes and opens the shop, and gives it another look', async ({
@@ -16,17 +11,7 @@ test('the first owner comes in, closes and opens the shop, and gives it another 
   site,
   browser,
 }) => {
-  await using shop = await openShop(site);
-  const { database } = shop.runtime;
-  const secret = readFileSync(path.join(site.dataDir, 'secret'), 'utf8').trim();
-  const link = await buildSetupLink({ database, secret, config: { siteUrl: site.url } });
-
-  await page.goto(link ?? '');
-  await page.getByLabel('이름').fill(FIRST.name);
-  await page.getByLabel('이메일').fill(FIRST.email);
-  await expectAccessible(page, 'the first owner of a shop');
-  await page.getByRole('button', { name: '다음' }).click();
-  await acceptInvitation(page);
+  await comeInFirst(page, site);
 
   const visitor = await browser.newPage({ baseURL: site.url });
 

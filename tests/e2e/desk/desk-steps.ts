@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { inviteStaff } from '#src/features/desk/staff/invitation.service.ts';
+import { buildSetupLink } from '#src/features/desk/staff/setup/first-owner.service.ts';
 import type { StaffRole } from '#src/server/staff/permissions.ts';
+import { expectAccessible } from '../../support/journey/accessible.ts';
 import type { Site } from '../../support/journey/journey.ts';
 import { openShop } from '../../support/journey/site-shop.ts';
 import { codeAt } from '../../support/desk/staff.ts';
@@ -29,8 +33,23 @@ export async function joinByInvitation(page: Page, site: Site, role: StaffRole) 
   return { email, secret: await acceptInvitation(page) } satisfies StaffPerson;
 }
 
+/** Comes in by the link that the terminal of a new mall shows, as its first owner. */
+export async function comeInFirst(page: Page, site: Site): Promise<void> {
+  await using shop = await openShop(site);
+  const { database } = shop.runtime;
+  const secret = readFileSync(path.join(site.dataDir, 'secret'), 'utf8').trim();
+  const link = await buildSetupLink({ database, secret, config: { siteUrl: site.url } });
+
+  await page.goto(link ?? '');
+  await page.getByLabel('이름').fill('첫 운영자');
+  await page.getByLabel('이메일').fill('first@shop.example');
+  await expectAccessible(page, 'the first owner of a shop');
+  await page.getByRole('button', { name: '다음' }).click();
+  await acceptInvitation(page);
+}
+
 /** Accepts the invitation that the page shows; returns the authenticator's secret, base32. */
-export async function acceptInvitation(page: Page): Promise<string> {
+async function acceptInvitation(page: Page): Promise<string> {
   const secret = (await page.locator('.desk-secret').innerText()).replaceAll(/\s/g, '');
 
   await page.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD);
