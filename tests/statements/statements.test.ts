@@ -26,6 +26,7 @@ const OWN: Record<Engine, readonly string[]> = {
     ' for no key update',
     ' for key share',
     'set local ',
+    'clock_timestamp()',
   ],
 };
 
