@@ -21,7 +21,7 @@ export function BrandPreview({ brand }: { brand: Brand }) {
   return (
     <Section title={t('settingDesk.preview.title')}>
       <p className="desk-hint">{t('settingDesk.preview.hint')}</p>
-      <p className="desk-acts">
+      <p className="desk-steps brand-devices">
         {DEVICES.map((name) => (
           <button
             key={name}

@@ -119,7 +119,7 @@ function Drafts({ step, isBusy, take }: DraftsProps) {
   if (drafts.length === 0) return null;
 
   return (
-    <span className="desk-acts">
+    <span className="desk-steps">
       {drafts.map((draft) => (
         <button
           key={draft}
