@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
+import { ERRORS, type ErrorCode, type ErrorParams } from '#src/errors/errors.ts';
+import type { Brand } from '#src/features/content/brand/brand.ts';
 import { prepareBrandPictures } from '#src/features/content/brand/brand-pictures.service.ts';
 import { BrandSetting } from '#src/features/content/brand/brand.schema.ts';
 import { readSettings, saveBrand } from '#src/features/content/setting/setting.service.ts';
 import { SHOP_PICTURE } from '#src/features/desk/parts/upload/media.schema.ts';
+import { translateDynamic } from '#src/i18n/server.ts';
 import { storeShopPictures } from '#src/server/upload/shop-picture.ts';
 import { withShop, type OpenShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
@@ -41,12 +44,12 @@ async function loadBrand(shop: OpenShop, file: string): Promise<number> {
 
   const { brand } = await readSettings(database.read);
   const written = BrandFile.parse(parse(readFileSync(file, 'utf8')));
-  const wanted = { ...brand, ...written, ...(await storeFiles(shop, path.dirname(file), written)) };
-  const { success, data, error } = BrandSetting.safeParse(wanted);
+  const files = await storeFiles(shop, path.dirname(file), written);
+  const { success, data, error } = BrandSetting.safeParse(
+    mergeParts(brand, { ...written, ...files }),
+  );
   if (!success) {
-    for (const { path: place, message } of error.issues) {
-      out.complain(`${place.join('.')}: ${message}`);
-    }
+    for (const issue of error.issues) out.complain(describeIssue(issue));
     out.complain('Nothing was written.');
     return 1;
   }
@@ -56,6 +59,27 @@ async function loadBrand(shop: OpenShop, file: string): Promise<number> {
   out.print(`The mall is called ${data.name.ko} and ${data.name.en}.`);
 
   return 0;
+}
+
+/** A part that the file leaves out stays, also one of the names or of the colours. */
+function mergeParts(brand: Brand, written: Readonly<Record<string, unknown>>): object {
+  const merged = Object.entries(written).map(([name, part]) => {
+    const before: unknown = brand[name as keyof Brand];
+    return [name, isParts(before) && isParts(part) ? { ...before, ...part } : part];
+  });
+  return { ...brand, ...Object.fromEntries(merged) };
+}
+
+const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A refusal as the desk words it, or as the schema says it where it has no code of its own. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const { path: place, message } = issue;
+  if (!(message in ERRORS)) return `${place.join('.')}: ${message}`;
+
+  const params = issue.code === 'custom' ? (issue.params as ErrorParams | undefined) : undefined;
+  const text = translateDynamic('en')(ERRORS[message as ErrorCode].message, params);
+  return `${place.join('.')}: ${text}`;
 }
 
 /** The pictures that lie beside the file, stored; a path that begins with `/` is one of the shop. */

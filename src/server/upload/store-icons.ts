@@ -13,12 +13,19 @@ export async function storeIcons(
   const stored = path.join(mediaDir, `${stem}-${LARGE_WIDTH}.avif`);
   const largest = Math.max(...sizes);
 
-  const bytes = await decodeInTurn(stored, ['avif'], (picture) =>
-    picture.resize({ width: largest, height: largest, fit: 'cover' }).png().toBuffer(),
+  // Pixels, as no decoder can be reached afterwards.
+  const { data, info } = await decodeInTurn(stored, ['avif'], (picture) =>
+    picture
+      .resize({ width: largest, height: largest, fit: 'cover' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
   );
 
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const square = sharp(data, { raw });
+
   for (const size of sizes) {
-    const square = await sharp(bytes).resize({ width: size, height: size }).png().toBuffer();
-    await writeWhole(path.join(mediaDir, `${stem}-${size}.png`), square);
+    const icon = await square.clone().resize({ width: size, height: size }).png().toBuffer();
+    await writeWhole(path.join(mediaDir, `${stem}-${size}.png`), icon);
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand as demo } from '#db/seed/brand.ts';
-import type { Brand } from '#src/features/content/brand/brand.ts';
+import { iconFile, type Brand } from '#src/features/content/brand/brand.ts';
+import type { StoredPicture } from '#src/features/desk/parts/upload/media.schema.ts';
 import { checkNewPassword } from '#src/features/account/sign-in/new-password.service.ts';
 import type { StaffSettings } from '#src/features/content/setting/desk/setting-desk.schema.ts';
 import { readSettings } from '#src/features/content/setting/setting.service.ts';
@@ -16,6 +17,7 @@ import { enterBrand, enterCompany } from '../../support/content/places.ts';
 import { staffOf } from '../../support/desk/staff.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { makeMember } from '../../support/member/people.ts';
+import { jpegOf } from '../../support/server/pictures.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -107,6 +109,32 @@ describe('a brand that is refused', () => {
     expect(body.message).toContain('#a85a00');
     const { status } = await saveBrand({ ...demo, colors: { ...demo.colors, sale: '#a85a00' } });
     expect(status).toBe(200);
+  });
+
+  test('a picture that was uploaded is not, and an icon is made of it in every size', async () => {
+    const form = new FormData();
+    form.set('data', '{}');
+    form.append('files', new Blob([new Uint8Array(await jpegOf(900, 600))]), 'icon.jpg');
+
+    const stored = await owner.call<StoredPicture>('POST', '/api/staff/media', { body: form });
+    const { path } = stored.body;
+    const { status } = await saveBrand({
+      ...demo,
+      logoSvg: '',
+      logo: path,
+      icon: path,
+      sharePicture: path,
+    });
+    expect(status).toBe(200);
+
+    const html = await readText('/');
+    const shown = [iconFile(path, 32), iconFile(path, 180), `${path}-600.avif`, `${path}-800.jpg`];
+    for (const file of [...shown, iconFile(path, 512)]) {
+      if (shown.includes(file)) expect(html).toContain(file);
+      expect((await shop.shopper().raw(file)).status, file).toBe(200);
+    }
+
+    await enterBrand(shop);
   });
 
   test('only who may change settings', async () => {

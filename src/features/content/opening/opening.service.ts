@@ -1,4 +1,4 @@
-import type { Reader, ShopDatabase } from '#db/connection.ts';
+import type { ShopDatabase } from '#db/connection.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { isCompanySet } from '../setting/company.ts';
 import { findChangedAt } from '../setting/setting.queries.ts';
@@ -32,10 +32,4 @@ export async function readSteps(
     links: Object.values(links).some((link) => link !== ''),
     mail: config.mail.smtpUrl !== undefined,
   };
-}
-
-/** Returns whether visitors see the mall, or a page that it opens soon. */
-export async function isShopOpen(db: Reader): Promise<boolean> {
-  const { opening } = await readSettings(db);
-  return opening.isOpen;
 }

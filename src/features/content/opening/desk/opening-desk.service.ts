@@ -3,17 +3,18 @@ import type { Runtime } from '../../../../server/runtime.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 import { readSettings, saveSetting } from '../../setting/setting.service.ts';
 import { DRAFT_STEPS, listMissingSteps, NEEDED_STEPS, OPENING_STEPS } from '../opening.ts';
-import { isShopOpen, readSteps } from '../opening.service.ts';
+import { readSteps } from '../opening.service.ts';
 import { loadDraft } from './draft.service.ts';
 import type { SetOpening, StaffOpening, UseDraft } from './opening-desk.schema.ts';
 
 /** The steps of setting the mall up, those that keep it closed first. */
 export async function readOpening(runtime: Runtime, now: number): Promise<StaffOpening> {
   const done = await readSteps(runtime, now);
+  const { opening } = await readSettings(runtime.database.read);
   const needed: readonly string[] = NEEDED_STEPS;
 
   return {
-    isOpen: await isShopOpen(runtime.database.read),
+    isOpen: opening.isOpen,
     steps: OPENING_STEPS.map((step) => ({
       step,
       isDone: done[step],
