@@ -165,8 +165,10 @@ test('a signal ends a bench with all that it started, and removes the other revi
   );
 
   const comparing = runCompare('HEAD', 'pages');
-  await expect.poll(() => existsSync(started), { timeout: 10_000 }).toBe(true);
-  const port = Number(readFileSync(started, 'utf8'));
+  // A file exists before it has its text, so the text is what is waited for.
+  const readPort = () => (existsSync(started) ? Number(readFileSync(started, 'utf8')) : 0);
+  await expect.poll(readPort, { timeout: 10_000 }).toBeGreaterThan(0);
+  const port = readPort();
   expect(await isFreePort(port)).toBe(false);
   process.emit('SIGTERM', 'SIGTERM');
 
