@@ -1,18 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import path from 'node:path';
 import { credentialProblems } from '#src/gateways/credentials.ts';
 import { isFreePort } from './free-port.ts';
-import { exitCodeOf, root } from './processes.ts';
+import { exitCodeOf, root, SERVER_ARGS } from './processes.ts';
 import { sandboxBeside, type BesideSandbox } from './sandbox-beside.ts';
 
-/** Longer than the grace period of open requests in the server. */
+/** Longer than the grace period of open requests in the server, after it has drained. */
 const STOP_MS = 9500;
+/** The first file descriptor that systemd passes on (sd_listen_fds). */
+const PASSED_SOCKET = 3;
 
 /** Prints why a shop with these settings can't start; the server refuses it too, with a stack. */
 export function refusesSettings(env: NodeJS.ProcessEnv): boolean {
   const problems = credentialProblems(env);
   if (problems.length > 0) console.error(problems.join('\n'));
   return problems.length > 0;
+}
+
+/** Returns whether systemd has passed the listening socket to this process, to be passed on to the server. */
+export function hasPassedSocket({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): boolean {
+  return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid);
 }
 
 /** Prints which ports of the shop and of its sandboxes are in use; true if any is. */
@@ -24,8 +31,9 @@ export async function isPortTaken(env: NodeJS.ProcessEnv, port: number): Promise
     ...beside.map((one) => ({ port: one.port, use: `the sandbox of ${one.provider} (${first})` })),
   ];
 
-  const free = await Promise.all(wanted.map((service) => isFreePort(service.port)));
-  const taken = wanted.filter((_, n) => !free[n]);
+  const needed = hasPassedSocket(env) ? wanted.slice(1) : wanted;
+  const free = await Promise.all(needed.map((service) => isFreePort(service.port)));
+  const taken = needed.filter((_, n) => !free[n]);
   for (const service of taken)
     console.error(`Port ${service.port}, for ${service.use}, is in use.`);
 
@@ -34,6 +42,15 @@ export async function isPortTaken(env: NodeJS.ProcessEnv, port: number): Promise
 
 export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv) {
   return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** The shop's server, on the listening socket that this process may have been passed. */
+export function spawnServer(env: NodeJS.ProcessEnv) {
+  if (!hasPassedSocket(env)) return spawnNode(SERVER_ARGS, { ...env, LISTEN_FDS: undefined });
+
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit', PASSED_SOCKET];
+  const server = spawn(process.execPath, SERVER_ARGS, { cwd: root, env, stdio });
+  return server as ReturnType<typeof spawnNode>; // the first three streams are the same
 }
 
 /**
@@ -68,11 +85,13 @@ export function startSandboxes(
 export async function superviseUntilEnd(children: readonly ChildProcess[]): Promise<number> {
   let isStopping = false;
 
+  const stopMs = STOP_MS + Number(process.env['DRAIN_SECONDS'] ?? 0) * 1000;
+
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     for (const child of children) child.kill('SIGTERM');
-    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), STOP_MS).unref();
+    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), stopMs).unref();
   };
 
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);

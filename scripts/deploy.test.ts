@@ -13,7 +13,7 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 const documents = [...files.map((name) => `deploy/${name}`), 'docs/deploy.md'];
-const units = files.filter((name) => /^systemd\/.*\.(?:service|timer)$/.test(name));
+const units = files.filter((name) => /^systemd\/.*\.(?:service|socket|timer)$/.test(name));
 
 /** Commands of the project's folder that a file runs, by `scripts/run.mjs` or npm. */
 const COMMAND = /(?:scripts\/run\.mjs|npm run(?: -s)?) (shop|start|check)(?:(?: --)? ([a-z-]+))?/g;
@@ -21,7 +21,9 @@ const COMMAND = /(?:scripts\/run\.mjs|npm run(?: -s)?) (shop|start|check)(?:(?: 
 test.each(documents)('the paths and commands that %s names exist', (name) => {
   const text = readFileSync(path.join(root, name), 'utf8');
 
-  const inApp = [...text.matchAll(/\/srv\/shop\/app\/([\w./@-]*\w)/g)].map(([, file = '']) => file);
+  const inApp = [...text.matchAll(/\/srv\/shop\/current\/([\w./@-]*\w)/g)].map(
+    ([, file = '']) => file,
+  );
   const named = [...text.matchAll(/(?<![\w./-])((?:deploy|scripts|src)\/[\w./@-]*\w)/g)];
   const paths = [...inApp, ...named.map(([, file = '']) => file)];
   // Settings are the operator's own.
@@ -41,10 +43,12 @@ test('the documentation names every file, and only what is there', () => {
   const text = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8');
   const unnamed = files
     .map((name) => path.basename(name))
-    .filter((name) => !/\.(?:service|timer|dockerignore)$/.test(name) && !text.includes(name));
+    .filter(
+      (name) => !/\.(?:service|socket|timer|dockerignore)$/.test(name) && !text.includes(name),
+    );
   expect(unnamed).toEqual([]);
 
-  const named = [...text.matchAll(/shop[\w-]*\.(?:service|timer)/g)].map(([name]) => name);
+  const named = [...text.matchAll(/shop[\w-]*\.(?:service|socket|timer)/g)].map(([name]) => name);
   const present = units.map((name) => path.basename(name));
   expect(named.filter((name) => !present.includes(name))).toEqual([]);
 });
@@ -96,7 +100,7 @@ test('systemd accepts the units', async () => {
     for (const name of units) {
       // The paths of this machine, whose users are others.
       const text = readFile(name)
-        .replaceAll('/srv/shop/app', root)
+        .replaceAll('/srv/shop/current', root)
         .replaceAll('/usr/bin/node', process.execPath)
         .replaceAll(/^(?:User|Group)=shop$/gm, '')
         .replaceAll('/srv/shop', work);

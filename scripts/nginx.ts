@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -146,6 +154,26 @@ function isListening(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
+}
+
+interface Deployed {
+  /** The port of nginx. */
+  port: number;
+  shopUrl: string;
+  publishedDir: string;
+}
+
+/** The `http` part of what deploy/nginx configures, for a shop in another place and without TLS. */
+export function deployedConfig({ port, shopUrl, publishedDir }: Deployed): string {
+  const [shop = '', pages = ''] = ['shop.conf', 'pages.conf'].map((name) =>
+    readFileSync(path.join(root, 'deploy/nginx', name), 'utf8'),
+  );
+  const [upstream = ''] = /^upstream shop \{[^}]*\}/m.exec(shop) ?? [];
+
+  return [upstream, `server { listen 127.0.0.1:${port}; ${pages} }`]
+    .join('\n')
+    .replaceAll('/srv/shop/data/published', publishedDir)
+    .replaceAll('127.0.0.1:4321', new URL(shopUrl).host);
 }
 
 /** The configuration around the `http` part, for a separate nginx in `folder`. */

@@ -7,12 +7,12 @@ import { ensureBuilt } from './build.ts';
 import {
   isPortTaken,
   refusesSettings,
-  spawnNode,
+  spawnServer,
   startSandboxes,
   superviseUntilEnd,
 } from './children.ts';
 import { readOnlyDataOption } from './options.ts';
-import { SERVER_ARGS, SERVER_ENV } from './processes.ts';
+import { SERVER_ENV } from './processes.ts';
 import type { BesideSandbox } from './sandbox-beside.ts';
 
 /** The line the server prints when it takes requests (src/main.ts). */
@@ -46,7 +46,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const children: ChildProcess[] = [];
   const sandboxes = startSandboxes(children, { env, port });
   const canTakePayments = hasCredentials(env);
-  const server = spawnNode(SERVER_ARGS, env);
+  const server = spawnServer(env);
 
   children.push(server);
   createInterface({ input: server.stdout }).on('line', (line) => {

@@ -17,9 +17,10 @@ import { createApp } from './publish/serve/app.ts';
 import { holdBuild } from './server/build-folder.ts';
 import { readConfig } from './server/config.ts';
 import { createRuntime } from './server/create-runtime.ts';
-import { settingWarnings } from './server/health.ts';
+import { describeStopping, settingWarnings } from './server/health.ts';
 import { createWorker } from './server/job-worker.ts';
 import { closeServer, listenOnPort, STOP_MS } from './server/listen.ts';
+import { keepAssets } from './publish/serve/kept-assets.ts';
 import { writePagePolicy } from './publish/serve/page-policy.ts';
 import { startReadAhead } from './server/read-ahead.ts';
 import { endIfRefused } from './server/refused-database.ts';
@@ -104,6 +105,9 @@ const ready = {
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 jobs.start();
 publisher.poke();
+void keepAssets(config, clock()).catch((error: unknown) =>
+  log.error({ err: error }, 'scripts and styles are not kept'),
+);
 // A thread takes half a second to start, and its first page of a kind as long as ten others: not
 // when somebody waits for what was saved first.
 void publisher
@@ -135,13 +139,14 @@ async function stopGracefully(): Promise<void> {
   if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
 
   isStopping = true;
+  runtime.health = async () => describeStopping(database);
+  await closeServer(server, config);
   stopReadAhead();
   control.close();
 
   const patience = sleep(STOP_MS);
 
   await others?.close();
-  await closeServer(server);
   // Interrupted work goes on after a restart: jobs by their leases, pages by their requests.
   await Promise.race([Promise.all([jobs.stop(), publisher.close()]), patience]);
   await Promise.all([...runtime.flushes].map((flush) => flush()));

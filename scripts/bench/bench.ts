@@ -30,6 +30,7 @@ export const NAMES: readonly string[] = [
   'oversell',
   'peak',
   'faults',
+  'upgrade',
   'facets',
   'pricing',
   'money',

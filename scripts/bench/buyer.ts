@@ -56,7 +56,7 @@ interface Sent {
 
 const Added = z.object({ cartLineItemSns: z.array(z.int()) });
 const Begun = z.object({ checkoutSn: z.string() });
-const Made = z.object({ orderNo: z.string(), ecpPaymentId: z.string(), amount: z.int() });
+export const Made = z.object({ orderNo: z.string(), ecpPaymentId: z.string(), amount: z.int() });
 export type MadeOrder = z.infer<typeof Made>;
 const Started = z.object({ fields: z.record(z.string(), z.unknown()) });
 const Consent = z.object({ form: z.record(z.string(), z.string()) });

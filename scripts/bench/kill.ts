@@ -52,9 +52,9 @@ export async function run(report: Report, size: Size): Promise<void> {
 
     await withChildren(async (use) => {
       const { url: sandboxUrl } = await use(startSandboxProcess());
-      const start = (env?: NodeJS.ProcessEnv) => startShop(dir, { DEMO: '0', ...env });
+      const startAgain = (env?: NodeJS.ProcessEnv) => startShop(dir, { DEMO: '0', ...env });
       const wishOf = (n: number) => wishAt(n % PLAIN[size].count);
-      const site = { dir, sandboxUrl, sessions, start, wishOf };
+      const site = { dir, sandboxUrl, sessions, start: startAgain, wishOf };
       await killAndCount(report, site, { name: 'kill', rounds: ROUNDS[size], size });
     });
   });

@@ -31,6 +31,10 @@ const Env = z.object({
   DIST_DIR: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4321),
+  /** 1: systemd passes the listening socket on, instead of HOST and PORT. */
+  LISTEN_FDS: flag,
+  /** How long a server that is told to stop still answers, so that proxies leave it. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** The address shoppers use, e.g. https://shop.example; decides cookies and absolute links. */
   SITE_URL: z.url().optional(),
   /**
@@ -151,6 +155,10 @@ export interface Config {
   distDir: string;
   host: string;
   port: number;
+  /** The listening socket comes from the parent process. */
+  hasSocket: boolean;
+  /** How long new connections are still taken by a server that stops. */
+  drainMs: number;
   siteUrl: string;
   /** Host names, without a port, that the shop answers for. */
   hosts: readonly string[];
@@ -203,6 +211,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePool: number;
   publishedDir: string;
+  /** Scripts and styles of every build that ran lately. */
+  assetDir: string;
   /** Pictures added after the build. */
   mediaDir: string;
   /** The folder `db`, with the drafts that the shop comes with. */
@@ -231,6 +241,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     distDir: path.resolve(e.DIST_DIR ?? readLatestBuild('dist')?.folder ?? 'dist'),
     host: e.HOST,
     port: e.PORT,
+    hasSocket: e.LISTEN_FDS,
+    drainMs: e.DRAIN_SECONDS * 1000,
     ...site,
     hstsSubdomains: e.HSTS_SUBDOMAINS,
     secret: e.SECRET,
@@ -269,6 +281,7 @@ function foldersIn(dataDir: string) {
     databaseFile: path.join(dataDir, 'shop.sqlite'),
     secretFile: path.join(dataDir, 'secret'),
     publishedDir: path.join(dataDir, 'published'),
+    assetDir: path.join(dataDir, 'assets'),
     mediaDir: path.join(dataDir, 'media'),
     draftDir: path.resolve(import.meta.dirname, '../../db'),
     uploadDir: path.join(dataDir, 'uploads'),

@@ -60,6 +60,11 @@ export async function readHealth(shop: Watched, now: number): Promise<Health> {
   return isComplete ? state : notReady('Files of the build are gone: start the shop again.');
 }
 
+/** The health of a server that takes its last requests: load balancers send no more. */
+export function describeStopping({ engine }: Pick<ShopDatabase, 'engine'>): NotReady {
+  return { status: 'notReady', engine, problem: 'The server stops.' };
+}
+
 /** The health of a database that answers; whether it can be written to is not tried. */
 export async function readReadyHealth(
   { database, config }: Pick<Watched, 'database' | 'config'>,

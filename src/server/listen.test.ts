@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = createServer((req, res) => void answer(req, res));
   port = await listenOnPort(server, { host: '127.0.0.1', port: 0 });
 });
-afterEach(() => closeServer(server, 0));
+afterEach(() => closeServer(server, { patienceMs: 0 }));
 
 /** Resolves to the body of the answer. */
 async function ask(requestPath: string, options: RequestOptions = {}): Promise<string> {
@@ -43,7 +43,7 @@ test('closing lets an answer end, tells it to be the last, and takes no more', a
 
   const slow = ask('/slow');
   const finish = await called.promise;
-  const closed = closeServer(server, 5000);
+  const closed = closeServer(server);
 
   setTimeout(finish, 20);
 
@@ -67,7 +67,7 @@ test('a connection in use ends with its next answer', async () => {
   socket.write('GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n');
 
   const finish = await called.promise;
-  const closed = closeServer(server, 5000);
+  const closed = closeServer(server);
 
   socket.write('GET /next HTTP/1.1\r\nHost: shop\r\n\r\n');
   await next.promise;
@@ -86,7 +86,7 @@ test('a client that does not let go is cut off when patience ends', async () => 
   const stuck = ask('/slow');
   stuck.catch(() => undefined);
   await called.promise;
-  await closeServer(server, 30);
+  await closeServer(server, { patienceMs: 30 });
 
   await expect(stuck).rejects.toThrow('socket hang up');
 });

@@ -22,7 +22,7 @@ export interface Asset {
 /** Larger files are streamed instead of kept. */
 export const MAX_KEPT_BYTES = 1_048_576;
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 const TEN_MINUTES = 'public, max-age=600';
 

@@ -62,6 +62,7 @@ beforeEach(async () => {
   tier = new StaticTier({
     publishedDir: join(dir, 'published'),
     clientDir: join(dir, 'client'),
+    assetDir: join(dir, 'assets'),
     mediaDir: join(dir, 'media'),
     feedDir: join(dir, 'feeds'),
     pages: {

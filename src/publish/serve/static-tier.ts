@@ -8,6 +8,7 @@ import type { PackedPage } from '#src/publish/render.ts';
 import type { Config } from '../../server/config.ts';
 import { createEncodingChooser } from '../../server/accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
+import { findKeptAsset } from './kept-assets.ts';
 import { packPage } from '../../server/compress.ts';
 import { getContentType } from './content-type.ts';
 import type { Target } from '../../server/http.ts';
@@ -38,6 +39,8 @@ export type Pages = Pick<
 interface StaticTierOptions {
   publishedDir: string;
   clientDir: string;
+  /** Scripts and styles of other builds. */
+  assetDir: string;
   /** Pictures added after the build. */
   mediaDir: string;
   /** Product feeds, which shopping services fetch. */
@@ -73,6 +76,7 @@ type Load = () => Promise<StaticEntry | undefined>;
  */
 export class StaticTier {
   readonly #publishedDir: string;
+  readonly #assetDir: string;
   readonly #mediaDir: string;
   readonly #feedDir: string;
   readonly #pages: Pages;
@@ -86,8 +90,10 @@ export class StaticTier {
 
   constructor(options: StaticTierOptions) {
     this.#publishedDir = options.publishedDir;
+    this.#assetDir = options.assetDir;
     this.#mediaDir = options.mediaDir;
     this.#feedDir = options.feedDir;
+
     this.#pages = options.pages;
     this.#cacheTags = options.cacheTags ?? false;
     this.#pageHeaders = Object.entries(options.pageHeaders ?? {}).flat();
@@ -110,7 +116,7 @@ export class StaticTier {
         : this.#send(req, res, { path, entry });
     }
 
-    const asset = this.#assets.get(path) ?? findMedia(this.#mediaDir, path);
+    const asset = this.#findAsset(path);
     if (asset !== undefined) {
       if (asset.size > MAX_KEPT_BYTES) return this.#sendStream(req, res, asset);
       const load = () => loadAsset(asset, this.#assetHeaders);
@@ -126,11 +132,15 @@ export class StaticTier {
 
   /** Returns whether the path is that of a file, whatever the method. */
   hasFile(path: string): boolean {
-    return [
-      this.#assets.get(path),
-      findMedia(this.#mediaDir, path),
-      findFeed(this.#feedDir, path),
-    ].some((file) => file !== undefined);
+    return (this.#findAsset(path) ?? findFeed(this.#feedDir, path)) !== undefined;
+  }
+
+  #findAsset(path: string): Asset | undefined {
+    return (
+      this.#assets.get(path) ??
+      findMedia(this.#mediaDir, path) ??
+      findKeptAsset(this.#assetDir, path)
+    );
   }
 
   /** Forgets a page that changed or was removed; the `next` one is sent without reading its file. */
@@ -269,6 +279,7 @@ export function createStaticTier(
   return new StaticTier({
     ...options,
     publishedDir: config.publishedDir,
+    assetDir: config.assetDir,
     mediaDir: config.mediaDir,
     feedDir: config.feedDir,
     clientDir: join(config.distDir, 'client'),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,17 +6,13 @@ import { saveRedirect } from '#src/features/marketing/redirect/redirect.service.
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { writePagePolicy } from '#src/publish/serve/page-policy.ts';
 import { pageHeaders } from '#src/server/security-headers.ts';
-import { nginxConfig, startNginx, type RunningNginx } from '../../../scripts/nginx.ts';
+import { deployedConfig, nginxConfig, startNginx, type RunningNginx } from '../../../scripts/nginx.ts';
 import { loadContentValues, termsFile } from '../../support/content/content.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { inventedAddress, listPageRoutes } from '../../support/journey/page-routes.ts';
 import { startPublishedShop, type PublishedShop } from '../../support/publish/published-shop.ts';
 import { sendRawRequest, type RawAnswer } from '../../support/server/raw-request.ts';
-
-const folder = path.resolve(import.meta.dirname, '../../../deploy/nginx');
-const readConfig = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-const [upstream = ''] = /^upstream shop \{[^}]*\}/m.exec(readConfig('shop.conf')) ?? [];
 
 let shop: PublishedShop;
 let port: number;
@@ -52,11 +48,7 @@ function startShopNginx(): Promise<RunningNginx> {
 
   mkdirSync(prefix, { recursive: true });
 
-  const server = `server { listen 127.0.0.1:${port}; ${readConfig('pages.conf')} }`;
-  const http = [upstream, server]
-    .join('\n')
-    .replaceAll('/srv/shop/data/published', publishedDir)
-    .replaceAll('127.0.0.1:4321', new URL(shop.url).host);
+  const http = deployedConfig({ port, publishedDir, shopUrl: shop.url });
   const config = path.join(prefix, 'nginx.conf');
 
   writeFileSync(config, nginxConfig(prefix, http));

@@ -1,0 +1,272 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { deployedConfig, nginxConfig, startNginx } from '../nginx.ts';
+import { startPostgres } from '../postgres.ts';
+import { linkRelease } from '../upgrade/release.ts';
+import { root } from '../processes.ts';
+import type { Size } from './bench.ts';
+import { PLAIN, putCatalogue, signIn } from './catalogue.ts';
+import { countBroken } from './checkout.ts';
+import { waitSettled } from './faults/site.ts';
+import { computePercentile, type Report } from './figure.ts';
+import { countLost } from './kill.ts';
+import { moveToPostgres } from './moved-shop.ts';
+import { PORTS } from './ports.ts';
+import {
+  shopEnv,
+  startSandboxProcess,
+  startShop,
+  withChildren,
+  withData,
+  withFolder,
+  type Child,
+  type DataPlace,
+} from './site.ts';
+import { SteadyLoad, type Front } from './upgrade/load.ts';
+import { NEXT_MIGRATION, withReleases, type Releases } from './upgrade/releases.ts';
+import { startService } from './upgrade/service.ts';
+
+export const summary =
+  'requests that fail while another version takes over: on one machine, on two';
+export const takes = '3 min';
+
+interface Scale {
+  /** Pages and calls a second, beside the buyers. */
+  rate: number;
+  buyers: number;
+  /** How long the load goes on before and after each restart. */
+  beforeMs: number;
+  /** How often the shop is replaced by another version on one machine. */
+  upgrades: number;
+  /** Two versions, each in a checkout of its own, with nginx in front. */
+  isWhole: boolean;
+  drainSeconds: number;
+}
+
+const SCALE: Record<Size, Scale> = {
+  full: {
+    rate: 40,
+    buyers: 4,
+    beforeMs: 4_000,
+    upgrades: 1,
+    isWhole: true,
+    drainSeconds: 2,
+  },
+  short: { rate: 20, buyers: 1, beforeMs: 300, upgrades: 1, isWhole: false, drainSeconds: 0.2 },
+};
+/** Servers of one shop have one. */
+const SECRET = 'bench-secret-of-all-servers-of-one-shop';
+
+export async function run(report: Report, size: Size): Promise<void> {
+  await withFolder(async (dir) => {
+    const upgradeTo = (releases: Releases) => upgradeMachine({ report, size, dir }, releases);
+    if (SCALE[size].isWhole) await withReleases(dir, upgradeTo);
+    else await upgradeTo({ from: root, to: root });
+  });
+  await withFolder((dir) => upgradeServers({ report, size, dir }));
+}
+
+interface Bench {
+  report: Report;
+  size: Size;
+  dir: string;
+}
+
+/** One machine as docs/deploy.md sets it up: a socket and a service of systemd, and nginx in front. */
+async function upgradeMachine(bench: Bench, { from, to }: Releases): Promise<void> {
+  const { size, dir } = bench;
+  const { isWhole, drainSeconds, beforeMs } = SCALE[size];
+  const dataDir = path.join(dir, 'data');
+  mkdirSync(dataDir);
+  await putCatalogue(dataDir, PLAIN.short);
+  const sessions = await signIn(dataDir);
+  const link = path.join(dir, 'current');
+  linkRelease(link, from);
+
+  await withChildren(async (use) => {
+    const { url: sandboxUrl } = await use(startSandboxProcess());
+    const frontUrl = `http://127.0.0.1:${isWhole ? PORTS.nginx : PORTS.shop}`;
+    const service = await startService({
+      port: PORTS.shop,
+      link,
+      dataDir,
+      stateDir: dir,
+      env: {
+        ...process.env,
+        ...shopEnv(dataDir),
+        DEMO: '0',
+        SITE_URL: frontUrl,
+        TRUST_PROXY: '1',
+        ENV_FILE: '',
+        LOG_LEVEL: 'error',
+        DRAIN_SECONDS: String(drainSeconds),
+        npm_lifecycle_event: undefined,
+        ...(isWhole && { DIST_DIR: undefined }),
+      },
+    });
+
+    try {
+      const nginx = isWhole ? await startFront(dir, service.url) : undefined;
+      const front = { shopUrl: frontUrl };
+      const load = startLoad(bench, { front, sandboxUrl, sessions });
+
+      await sleep(beforeMs);
+      linkRelease(link, to);
+      const seconds = await service.restart();
+      await sleep(beforeMs);
+      await load.stop();
+      await nginx?.stop();
+
+      bench.report({ figure: 'upgrade.machine.restart', value: seconds, unit: 's' });
+      await reportLoad(bench, load, { name: 'machine', place: { dir: dataDir } });
+      if (isWhole) bench.report(await proveMigrated(dataDir));
+    } finally {
+      await service.stop();
+    }
+  });
+}
+
+function startFront(dir: string, shopUrl: string) {
+  const folder = path.join(dir, 'nginx');
+  mkdirSync(folder);
+  const config = path.join(folder, 'nginx.conf');
+  const publishedDir = path.join(dir, 'data', 'published');
+  const http = deployedConfig({ port: PORTS.nginx, shopUrl, publishedDir });
+  writeFileSync(config, nginxConfig(folder, http));
+  return startNginx(config, PORTS.nginx);
+}
+
+/** The next version did run: its migration is there. */
+async function proveMigrated(dataDir: string) {
+  const { rows } = await withData({ dir: dataDir }, ({ read }) =>
+    sql<{ name: string }>`select name from kysely_migration where name = ${NEXT_MIGRATION}`.execute(
+      read as never,
+    ),
+  );
+  return { figure: 'upgrade.machine.migrated', value: rows.length, unit: 'migrations', atLeast: 1 };
+}
+
+/** Two servers on one PostgreSQL, restarted one after the other; a load balancer asks for their health. */
+async function upgradeServers(bench: Bench): Promise<void> {
+  const { size, dir } = bench;
+  const { drainSeconds, beforeMs } = SCALE[size];
+  await putCatalogue(dir, PLAIN.short);
+  const sessions = await signIn(dir);
+  const postgres = await startPostgres({ isDurable: size === 'full' });
+
+  try {
+    await moveToPostgres(dir, postgres.url);
+
+    await withChildren(async (use) => {
+      const { url: sandboxUrl } = await use(startSandboxProcess());
+      const startOn = (port: number) => startServer({ dir, url: postgres.url }, port, drainSeconds);
+      const servers = [await startOn(PORTS.shop), await startOn(PORTS.second)];
+      const balancer = new Balancer(servers);
+      const load = startLoad(bench, { front: balancer, sandboxUrl, sessions });
+
+      await sleep(beforeMs);
+
+      for (const [n, port] of [PORTS.shop, PORTS.second].entries()) {
+        await servers[n]?.stop();
+        const started = await startOn(port);
+        servers[n] = started;
+        await balancer.untilReady(started);
+        await sleep(beforeMs);
+      }
+
+      await load.stop();
+      balancer.stop();
+      for (const server of servers) await server.stop();
+
+      await reportLoad(bench, load, { name: 'servers', place: { dir, url: postgres.url } });
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Each server has a data folder of its own. */
+function startServer({ dir, url }: DataPlace, port: number, drainSeconds: number): Promise<Child> {
+  const dataDir = path.join(dir, `server-${port}`);
+  mkdirSync(dataDir, { recursive: true });
+
+  return startShop(dataDir, {
+    DEMO: '0',
+    SECRET,
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: url,
+    DRAIN_SECONDS: String(drainSeconds),
+  });
+}
+
+/** How often a load balancer asks each server for its health. */
+const PROBE_MS = 50;
+
+/** Sends each request to the next server that says that it is ready. */
+class Balancer implements Front {
+  readonly #ready = new Set<string>();
+  readonly #timer: NodeJS.Timeout;
+  #next = 0;
+
+  constructor(servers: readonly Child[]) {
+    for (const { url } of servers) this.#ready.add(url);
+    const probeAll = () => servers.forEach(({ url }) => void this.#probe(url));
+    this.#timer = setInterval(probeAll, PROBE_MS).unref();
+  }
+
+  get shopUrl(): string {
+    const ready = [...this.#ready].sort();
+    return ready[this.#next++ % ready.length] ?? '';
+  }
+
+  async untilReady({ url }: Child): Promise<void> {
+    while (!this.#ready.has(url)) await sleep(PROBE_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #probe(url: string): Promise<void> {
+    const isReady = await fetch(`${url}/api/health`).then(
+      async (answer) => (await answer.text()) !== '' && answer.ok,
+      () => false,
+    );
+    if (isReady) this.#ready.add(url);
+    else this.#ready.delete(url);
+  }
+}
+
+function startLoad(
+  { size }: Bench,
+  { front, sandboxUrl, sessions }: { front: Front; sandboxUrl: string; sessions: string[] },
+): SteadyLoad {
+  const { rate, buyers } = SCALE[size];
+  const buying = sessions.slice(0, buyers);
+  return new SteadyLoad({ front, sandboxUrl, sessions: buying, products: PLAIN.short.count, rate });
+}
+
+/** No request failed, and nothing that was acknowledged is lost. */
+async function reportLoad(
+  { report }: Bench,
+  load: SteadyLoad,
+  { name, place }: { name: string; place: DataPlace },
+): Promise<void> {
+  const { failed, said, times } = load;
+  const note = failed[0] ?? `${times.length} pages and calls, ${said.paid.size} paid orders`;
+  const tellFigure = (figure: string, value: number, unit: string, more: object = {}) =>
+    report({ figure: `upgrade.${name}.${figure}`, value, unit, note, ...more });
+
+  tellFigure('failed', failed.length, 'requests', { atMost: 0 });
+  tellFigure('orders', said.paid.size, 'orders', { atLeast: 1 });
+  tellFigure('p50', computePercentile(times, 0.5), 'ms');
+  tellFigure('longest', computePercentile(times, 1), 'ms');
+  tellFigure('settled', await waitSettled(place), 's', { atMost: 60 });
+
+  const { orders, payments } = await countLost(place, said);
+  tellFigure('lost', orders + payments, 'orders', { atMost: 0 });
+  tellFigure('broken', await countBroken(place), 'invariants', { atMost: 0 });
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { orderForm } from '../../order-form.ts';
+import { BadAnswer, Buyer, Made } from '../buyer.ts';
+import { itemCodeOf, priceOf, unitCodeOf } from '../catalogue.ts';
+import { nothingAcknowledged, type Acknowledged } from '../kill.ts';
+
+/** Chooses the server of each request, as a load balancer or a single address does. */
+export interface Front {
+  readonly shopUrl: string;
+}
+
+interface LoadOptions {
+  front: Front;
+  sandboxUrl: string;
+  /** Sessions of members, one per buyer. */
+  sessions: readonly string[];
+  products: number;
+  /** Pages and reads a second. */
+  rate: number;
+}
+
+/** How long buyers look at what they got. */
+const PAUSE_MS = 100;
+
+/** Visitors and buyers at a steady rate, whatever the shop does meanwhile. Nothing is tried twice. */
+export class SteadyLoad {
+  readonly said: Acknowledged = nothingAcknowledged();
+  readonly failed: string[] = [];
+  /** Milliseconds that each request of a visitor took. */
+  readonly times: number[] = [];
+  readonly #options: LoadOptions;
+  // A connection each, so that no failure is excused by a connection that was being closed.
+  readonly #agent = new Agent({ keepAlive: false });
+  readonly #scripts = new Set<string>();
+  readonly #running: Promise<unknown>[] = [];
+  #isOver = false;
+
+  constructor(options: LoadOptions) {
+    this.#options = options;
+    this.#running.push(this.#visit());
+    for (const [n, session] of options.sessions.entries()) {
+      this.#running.push(this.#buy(session, n));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    while (this.#running.length > 0) await this.#running.shift();
+    this.#agent.destroy();
+  }
+
+  async #visit(): Promise<void> {
+    const startedAt = performance.now();
+
+    for (let n = 0; !this.#isOver; n++) {
+      this.#running.push(this.#read(n));
+      await sleep(
+        Math.max(0, startedAt + (n + 1) * (1000 / this.#options.rate) - performance.now()),
+      );
+    }
+  }
+
+  /** Opens a page, or makes a call of one, or loads a script or style that some page has named. */
+  async #read(n: number): Promise<void> {
+    const itemCode = itemCodeOf(n % this.#options.products);
+    const scripts = [...this.#scripts];
+    const script = scripts[n % scripts.length];
+    const paths = [
+      `/product/${itemCode}`,
+      '/',
+      '/api/live',
+      `/en/product/${itemCode}`,
+      '/category/001',
+      `/api/live?items=${itemCode}`,
+      '/search?keyword=jacket',
+      script ?? '/login',
+    ];
+
+    const path = paths[n % paths.length] ?? '/';
+    const askedAt = performance.now();
+
+    try {
+      this.#noteScripts(await this.#ask(path));
+      this.times.push(performance.now() - askedAt);
+    } catch (error) {
+      this.#fail(path, error);
+    }
+  }
+
+  #noteScripts(text: string): void {
+    for (const [script] of text.matchAll(/\/_astro\/[\w.~-]+\.(?:js|css)/g)) {
+      this.#scripts.add(script);
+    }
+  }
+
+  /** Resolves to the text of a whole answer 200. */
+  #ask(path: string): Promise<string> {
+    const headers = { 'x-requested-with': 'XMLHttpRequest' };
+
+    return new Promise((resolve, reject) => {
+      const url = this.#options.front.shopUrl + path;
+      get(url, { agent: this.#agent, headers }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('error', reject).on('end', () => {
+          if (response.statusCode === 200) resolve(text);
+          else reject(new Error(`answered ${response.statusCode} ${text.slice(0, 200)}`));
+        });
+      }).on('error', reject);
+    });
+  }
+
+  async #buy(session: string, first: number): Promise<void> {
+    const { front, sandboxUrl, products } = this.#options;
+    const site = {
+      sandboxUrl,
+      get shopUrl() {
+        return front.shopUrl;
+      },
+    };
+    const buyer = new Buyer(site, { agent: this.#agent, session });
+
+    for (let n = first; !this.#isOver; n++) {
+      const product = n % products;
+
+      try {
+        const checkoutSn = await buyer.beginCheckout(unitCodeOf(product));
+        const form = orderForm(checkoutSn, {
+          expectedTotal: priceOf(product),
+          guestPassword: undefined,
+        });
+        const order = Made.parse(await buyer.orderUnder(randomUUID(), form));
+        this.said.ordered.add(order.orderNo);
+
+        const { returnUrl, form: answer } = await buyer.consent(order);
+        const { pathname, search } = new URL(returnUrl);
+        await buyer.comeBack({ returnUrl: front.shopUrl + pathname + search, form: answer });
+        this.said.paid.add(order.orderNo);
+      } catch (error) {
+        this.#fail('an order', error);
+      }
+
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  #fail(what: string, error: unknown): void {
+    const isBusy = error instanceof BadAnswer && error.isBusy;
+    if (isBusy) this.said.busy += 1;
+    this.failed.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
