@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tempFile } from '../tests/support/temp-file.ts';
 import { openDatabase } from './connection.ts';
 import { ddl, notNull } from './ddl.ts';
-import { migrate, migrationState, type Migrations } from './migrate.ts';
+import { backupBefore, migrate, migrationState, type Migrations } from './migrate.ts';
 import { migrations as shopMigrations } from './migrations/index.ts';
 
 const createMember = {
@@ -77,14 +77,15 @@ test('checks column types', async () => {
 
 test('copies a database with data before it changes', async () => {
   const database = await openEmpty();
+  const nameBackup = (migration: string) => backupBefore(database.file ?? '', migration);
   await migrate(database, first);
 
-  expect(existsSync(`${database.file}.before-0001_member`)).toBe(false);
+  expect(existsSync(nameBackup('0001_member'))).toBe(false);
 
   await database.tx((t) => sql`insert into member values (1, 'alice')`.execute(t));
   await migrate(database, both);
 
-  const copy = await openEmpty(`${database.file}.before-0002_level`);
+  const copy = await openEmpty(nameBackup('0002_level'));
   expect(await listColumns(copy)).toEqual(['memberNo', 'name']);
   expect((await migrationState(copy, both)).pending).toEqual(['0002_level']);
 });
@@ -95,6 +96,23 @@ test('refuses a database that is newer than the code', async () => {
   await expect(migrate(database, first)).rejects.toThrow(
     'The database is newer than this version of the shop (it has 0002_level).',
   );
+});
+
+test.each([
+  [true, 'runs'],
+  [false, 'is refused'],
+])('beside a newer schema, where the record says %s, the code %s', async (isAllowed) => {
+  const database = await openEmpty();
+  await migrate(database, both);
+
+  const record = { save: async () => undefined, allows: async () => isAllowed };
+  const migrated = migrate(database, first, record);
+
+  if (isAllowed) expect(await migrated).toEqual([]);
+  else await expect(migrated).rejects.toThrow('The database is newer');
+
+  const other = { ...first, '0003_other': createMember };
+  await expect(migrate(database, other, record)).rejects.toThrow('The database is newer');
 });
 
 test('refuses a database from before the first release, and leaves it as it is', async () => {

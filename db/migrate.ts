@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { ReadonlyKysely } from 'kysely/readonly';
-import type { ShopDatabase } from './connection.ts';
+import type { Reader, ShopDatabase, Tx } from './connection.ts';
+import type { Database } from './database.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -11,6 +14,14 @@ interface MigrationState {
   pending: string[];
   /** Executed and unknown to this code: the database is newer. */
   unknown: string[];
+}
+
+/** The memory that a database has of the versions that migrated it (schema-version.ts). */
+export interface VersionRecord<DB = Database> {
+  /** Notes this version, in the transaction of its migrations. */
+  save: (t: Tx<DB>) => Promise<void>;
+  /** Returns whether this version can run on a database that a newer one has migrated. */
+  allows: (db: Reader<DB>) => Promise<boolean>;
 }
 
 /** This version of the shop cannot run on the database; the message tells the operator what to do. */
@@ -36,15 +47,21 @@ export async function migrationState<DB>(
   };
 }
 
+/** The backup that is made of an SQLite database before a migration. */
+export function backupBefore(databaseFile: string, migration: string): string {
+  return path.join(path.dirname(databaseFile), 'backups', `before-${migration}.sqlite`);
+}
+
 /**
  * Brings the database up to date in one transaction, all of it or nothing, and returns the names
- * of the migrations it ran. An SQLite database with data is copied to a file beside it before.
- * Refuses a database that a newer version of the shop has migrated, or one from before the first
- * release.
+ * of the migrations it ran. An SQLite database with data is copied among its backups before, over what
+ * an attempt that failed has left there. Refuses a database from before the first release, and one that a
+ * newer version of the shop has migrated, unless the record allows this one to run beside it.
  */
 export async function migrate<DB>(
   database: ShopDatabase<DB>,
   migrations: Migrations,
+  record?: VersionRecord<DB>,
 ): Promise<string[]> {
   const { executed, pending, unknown } = await migrationState(database, migrations);
   if (unknown.length > 0 && unknown.length === executed.length) {
@@ -54,6 +71,9 @@ export async function migrate<DB>(
     );
   }
 
+  const isBeside = unknown.length > 0 && pending.length === 0;
+  if (isBeside && (await record?.allows(database.read))) return [];
+
   if (unknown.length > 0) {
     throw new RefusedDatabaseError(
       `The database is newer than this version of the shop (it has ${unknown.join(', ')}). ` +
@@ -62,8 +82,11 @@ export async function migrate<DB>(
   }
   if (pending.length === 0) return [];
 
-  if (database.file !== undefined && executed.length > 0) {
-    database.copyTo(`${database.file}.before-${pending[0]}`);
+  const [first] = pending;
+  if (database.file !== undefined && executed.length > 0 && first !== undefined) {
+    const backup = backupBefore(database.file, first);
+    mkdirSync(path.dirname(backup), { recursive: true, mode: 0o700 });
+    database.copyTo(backup);
   }
 
   return database.tx(async (t) => {
@@ -75,6 +98,8 @@ export async function migrate<DB>(
         cause: error,
       });
     }
+
+    await record?.save(t);
 
     return results.map(({ migrationName }) => migrationName);
   });

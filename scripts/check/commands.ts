@@ -3,6 +3,7 @@ import { ensureBuilt } from '../build.ts';
 import { concludeCheck } from '../gate.ts';
 import { findProgram, exitCodeOf, root } from '../processes.ts';
 import { checkAll, PARTS } from './parts.ts';
+import { checkPrevious } from './previous.ts';
 import { mendStatic, runStatic, STATIC } from './static.ts';
 
 /** `npm run check -- NAME`: one step alone. */
@@ -108,6 +109,13 @@ export const COMMANDS: readonly Command[] = [
     does: 'journeys of tests/e2e in a browser, on a build that is up to date',
     takes: '30 s a file, 10 s for a build',
     run: runJourneys,
+  },
+  {
+    name: 'previous',
+    usage: '[REVISION] [FILE ...]',
+    does: 'API tests of the release before (the last tag) on the schema of this one',
+    takes: '5 min',
+    run: checkPrevious,
   },
   {
     name: 'build',

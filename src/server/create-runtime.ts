@@ -2,8 +2,9 @@ import { channel } from 'node:diagnostics_channel';
 import type { CompiledQuery, LogEvent } from 'kysely';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import type { Engine } from '#db/ddl.ts';
-import { migrate } from '#db/migrate.ts';
+import { backupBefore, migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { recordVersions } from '#db/schema-version.ts';
 import { createGateways } from '../gateways/gateways.ts';
 import { createTrackerDelivery } from '../gateways/tracker-delivery.ts';
 import type { Config } from './config.ts';
@@ -67,13 +68,25 @@ export async function createRuntime(
   });
 
   try {
-    if (!readonly) await migrate(database, migrations);
+    const ran = readonly ? [] : await migrate(database, migrations, recordVersions(migrations));
     isMigrated = true;
-    return await runtimeOn(database, config, options);
+    const runtime = await runtimeOn(database, config, options);
+    if (hadData(ran)) runtime.log.info(describeMigration(database, ran), 'migrated');
+    return runtime;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Returns whether migrations ran on a database that was not empty. */
+function hadData([first]: readonly string[]): boolean {
+  return first !== undefined && first !== Object.keys(migrations)[0];
+}
+
+function describeMigration({ file }: ShopDatabase, ran: readonly string[]) {
+  const [first = ''] = ran;
+  return { migrations: ran, backup: file && backupBefore(file, first) };
 }
 
 async function runtimeOn(
