@@ -18,6 +18,11 @@ export const sayAttention = (text: string): Finding => ({ verdict: 'attention', 
 export const sayBroken = (text: string): Finding => ({ verdict: 'broken', text });
 export const sayUnknown = (text: string): Finding => ({ verdict: 'unknown', text });
 
+/** One line of a report. */
+export function formatCheck({ verdict, name, text }: DoctorCheck): string {
+  return `${verdict.padEnd(10)} ${name.padEnd(14)} ${text}`;
+}
+
 /** Looks at one thing; a look that fails is broken, with the error as its text. */
 export async function checkThing(
   name: string,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { DoctorCheck } from '../doctor/doctor-check.ts';
+import { formatCheck } from '../doctor/doctor-check.ts';
 import { examineShop } from '../doctor/doctor.ts';
 import type { Verb } from '../verb.ts';
 
@@ -20,7 +20,3 @@ export const verb: Verb = {
     return isBroken ? 1 : 0;
   },
 };
-
-function formatCheck({ verdict, name, text }: DoctorCheck): string {
-  return `${verdict.padEnd(10)} ${name.padEnd(14)} ${text}`;
-}
