@@ -39,17 +39,19 @@ interface Start {
   isReady: (line: string) => boolean;
   /** An IPC channel, for hosts that take commands. */
   ipc?: boolean;
+  /** The checkout that it runs in; this one by default. */
+  folder?: string;
 }
 
 /** Starts a Node process and waits until it reports ready. */
 export async function startChild(start: Start): Promise<Child> {
-  const { program = process.execPath, args, url, env, isReady, ipc = false } = start;
+  const { program = process.execPath, args, url, env, isReady, ipc = false, folder = root } = start;
   await requireFreePort(Number(new URL(url).port));
 
   const startedAt = performance.now();
 
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       ...SERVER_ENV,
@@ -123,11 +125,12 @@ export function shopEnv(dataDir: string): NodeJS.ProcessEnv {
 /** A program that wraps the command in the rest of its arguments. */
 export type Wrapper = readonly [program: string, ...args: string[]];
 
-/** The shop itself, as `npm start` runs it, or within a wrapper. */
+/** The shop itself, as `npm start` runs it, or within a wrapper, or of another checkout. */
 export function startShop(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
   wrapper?: Wrapper,
+  folder?: string,
 ): Promise<Child> {
   const [program, ...args] = [...(wrapper ?? []), process.execPath];
   const all = { ...shopEnv(dataDir), ...env };
@@ -138,6 +141,7 @@ export function startShop(
     url: `http://127.0.0.1:${all['PORT']}`,
     env: all,
     isReady: (line) => line.startsWith('{"event":"ready"'),
+    ...(folder !== undefined && { folder }),
   });
 }
 

@@ -25,7 +25,7 @@ import {
   type DataPlace,
 } from './site.ts';
 import { SteadyLoad, type Front } from './upgrade/load.ts';
-import { NEXT_MIGRATION, withReleases, type Releases } from './upgrade/releases.ts';
+import { NEXT_MIGRATION, prepareRelease, withReleases, type Releases } from './upgrade/releases.ts';
 import { startService } from './upgrade/service.ts';
 
 export const summary =
@@ -61,11 +61,15 @@ const SECRET = 'bench-secret-of-all-servers-of-one-shop';
 
 export async function run(report: Report, size: Size): Promise<void> {
   await withFolder(async (dir) => {
-    const upgradeTo = (releases: Releases) => upgradeMachine({ report, size, dir }, releases);
-    if (SCALE[size].isWhole) await withReleases(dir, upgradeTo);
-    else await upgradeTo({ from: root, to: root });
+    const upgradeAll = async (releases: Releases) => {
+      await upgradeMachine({ report, size, dir }, releases);
+      await upgradeServers({ report, size, dir: path.join(dir, 'servers') }, releases);
+    };
+
+    mkdirSync(path.join(dir, 'servers'));
+    if (SCALE[size].isWhole) await withReleases(dir, upgradeAll);
+    else await upgradeAll({ from: root, to: root });
   });
-  await withFolder((dir) => upgradeServers({ report, size, dir }));
 }
 
 interface Bench {
@@ -113,7 +117,7 @@ async function upgradeMachine(bench: Bench, { from, to }: Releases): Promise<voi
       const load = startLoad(bench, { front, sandboxUrl, sessions });
 
       await sleep(beforeMs);
-      linkRelease(link, to);
+      if (isWhole) await prepareRelease(to, dataDir);
       const seconds = await service.restart();
       await sleep(beforeMs);
       await load.stop();
@@ -148,10 +152,13 @@ async function proveMigrated(dataDir: string) {
   return { figure: 'upgrade.machine.migrated', value: rows.length, unit: 'migrations', atLeast: 1 };
 }
 
-/** Two servers on one PostgreSQL, restarted one after the other; a load balancer asks for their health. */
-async function upgradeServers(bench: Bench): Promise<void> {
+/**
+ * Two servers on one PostgreSQL, replaced one after the other, so that the version before runs on the new
+ * schema meanwhile; a load balancer asks for their health.
+ */
+async function upgradeServers(bench: Bench, { from, to }: Releases): Promise<void> {
   const { size, dir } = bench;
-  const { drainSeconds, beforeMs } = SCALE[size];
+  const { drainSeconds, beforeMs, isWhole } = SCALE[size];
   await putCatalogue(dir, PLAIN.short);
   const sessions = await signIn(dir);
   const postgres = await startPostgres({ isDurable: size === 'full' });
@@ -161,16 +168,21 @@ async function upgradeServers(bench: Bench): Promise<void> {
 
     await withChildren(async (use) => {
       const { url: sandboxUrl } = await use(startSandboxProcess());
-      const startOn = (port: number) => startServer({ dir, url: postgres.url }, port, drainSeconds);
-      const servers = [await startOn(PORTS.shop), await startOn(PORTS.second)];
+      const place = { dir, url: postgres.url };
+      const startOn = (port: number, folder: string) =>
+        startServer(place, port, { folder, drainSeconds });
+      const servers = [await startOn(PORTS.shop, from), await startOn(PORTS.second, from)];
       const balancer = new Balancer(servers);
       const load = startLoad(bench, { front: balancer, sandboxUrl, sessions });
 
       await sleep(beforeMs);
+      for (const port of isWhole ? [PORTS.shop, PORTS.second] : []) {
+        await prepareRelease(to, findDataDir(dir, port), { DATABASE_URL: postgres.url });
+      }
 
       for (const [n, port] of [PORTS.shop, PORTS.second].entries()) {
         await servers[n]?.stop();
-        const started = await startOn(port);
+        const started = await startOn(port, to);
         servers[n] = started;
         await balancer.untilReady(started);
         await sleep(beforeMs);
@@ -180,7 +192,7 @@ async function upgradeServers(bench: Bench): Promise<void> {
       balancer.stop();
       for (const server of servers) await server.stop();
 
-      await reportLoad(bench, load, { name: 'servers', place: { dir, url: postgres.url } });
+      await reportLoad(bench, load, { name: 'servers', place });
     });
   } finally {
     await postgres.stop();
@@ -188,18 +200,27 @@ async function upgradeServers(bench: Bench): Promise<void> {
 }
 
 /** Each server has a data folder of its own. */
-function startServer({ dir, url }: DataPlace, port: number, drainSeconds: number): Promise<Child> {
-  const dataDir = path.join(dir, `server-${port}`);
+const findDataDir = (dir: string, port: number) => path.join(dir, `server-${port}`);
+
+function startServer(
+  { dir, url }: DataPlace,
+  port: number,
+  { folder, drainSeconds }: { folder: string; drainSeconds: number },
+): Promise<Child> {
+  const dataDir = findDataDir(dir, port);
   mkdirSync(dataDir, { recursive: true });
 
-  return startShop(dataDir, {
+  const env = {
     DEMO: '0',
     SECRET,
     PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: url,
     DRAIN_SECONDS: String(drainSeconds),
-  });
+    ...(folder !== root && { DIST_DIR: undefined }),
+  };
+
+  return startShop(dataDir, env, undefined, folder);
 }
 
 /** How often a load balancer asks each server for its health. */

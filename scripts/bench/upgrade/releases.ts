@@ -46,6 +46,19 @@ export async function withReleases<T>(
   }
 }
 
+/** Does as the operator before a restart: `npm run shop -- upgrade` in the release's folder. */
+export async function prepareRelease(
+  folder: string,
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const args = ['scripts/run.mjs', 'shop', 'upgrade', '--data', dataDir];
+  const all = { ...process.env, ENV_FILE: '', ...env, DIST_DIR: undefined };
+
+  const { code, output } = await runQuietly(process.execPath, args, { cwd: folder, env: all });
+  if (code !== 0) throw new Error(`The upgrade could not be prepared: ${output}`);
+}
+
 function makeNext(folder: string): void {
   const changeFile = (file: string, edit: (text: string) => string) => {
     const target = path.join(folder, file);
