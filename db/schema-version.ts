@@ -15,7 +15,7 @@ export interface ShopMigration extends Migration {
 export const VERSION: string = packageJson.version;
 
 /** The versions of the shop, as far as the database knows them. */
-export interface SchemaVersion {
+interface SchemaVersion {
   /** The version that migrated it last. */
   version: string;
   /** The oldest version that can run on it. */

@@ -18,7 +18,7 @@ export function refusesSettings(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Returns whether systemd has passed the listening socket to this process, to be passed on to the server. */
-export function hasPassedSocket({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): boolean {
+function hasPassedSocket({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): boolean {
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid);
 }
 

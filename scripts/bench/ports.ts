@@ -47,6 +47,17 @@ function findListener(port: number): string {
   return pid === undefined ? 'another process' : describeProcess(pid);
 }
 
+/** The file descriptor by which this process listens on a port; throws where the system does not tell. */
+export function findDescriptor(port: number): number {
+  const inode = findInode(port);
+  const found = listEntries('/proc/self/fd').find(
+    (fd) => readLink(`/proc/self/fd/${fd}`) === `socket:[${inode}]`,
+  );
+  if (found === undefined) throw new Error(`No file descriptor of port ${port} is known here.`);
+
+  return Number(found);
+}
+
 const LISTENING = '0A';
 
 /** The inode of a listening TCP socket, from the system's table of them. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { migrationState } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { recordVersions } from '#db/schema-version.ts';
 import { listUntranslatedTerms } from '#src/features/content/terms/needed-terms.service.ts';
 import { checkLedgers } from '#src/features/desk/health/ledgers.service.ts';
 import { readStaffHealth } from '#src/features/desk/health/health.service.ts';
@@ -114,6 +115,9 @@ async function examineDatabase(config: Config): Promise<DoctorCheck[]> {
 async function checkMigrations({ database }: Runtime): Promise<Finding> {
   const { executed, pending, unknown: newer } = await migrationState(database, migrations);
 
+  if (newer.length > 0 && (await recordVersions(migrations).allows(database.read))) {
+    return sayAttention('A newer version has migrated the database; this one may go on beside it.');
+  }
   if (newer.length > 0) {
     return sayBroken(
       `The database is newer than this version of the shop: it has ${newer.join(', ')}.`,

@@ -17,7 +17,7 @@ export interface Release {
 }
 
 /** The links beside the folder `releases`: to the release that is started, and to the one before. */
-export interface ReleaseLinks {
+interface ReleaseLinks {
   current: string;
   previous: string;
 }

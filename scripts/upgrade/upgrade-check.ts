@@ -15,7 +15,7 @@ import {
 } from '../doctor/doctor-check.ts';
 import { findLinks, readRelease } from './release.ts';
 
-export interface UpgradeCheck {
+interface UpgradeCheck {
   checks: DoctorCheck[];
   /** The version that runs until now; undefined where nothing tells. */
   from: string | undefined;

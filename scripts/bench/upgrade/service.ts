@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requireFreePort } from '../ports.ts';
+import { findDescriptor, requireFreePort } from '../ports.ts';
 
 /**
  * Does as systemd with `shop.socket` and `shop.service`: keeps the listening socket as descriptor 3, and
@@ -48,8 +48,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const socket = createServer().listen(port, '127.0.0.1', 4096);
   await once(socket, 'listening');
 
-  // Node passes the handle of a server on like that of a stream.
-  const stdio = ['ignore', 'pipe', 'inherit', socket] as unknown as StdioOptions;
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit', findDescriptor(port)];
   const service = spawn('sh', ['-c', SERVICE], {
     env: { ...env, NODE: process.execPath, LINK: link, DATA: dataDir, STATE: stateDir },
     stdio,

@@ -18,7 +18,7 @@ interface Table {
 }
 
 /** The tables of an SQLite file by their name. */
-export type Schema = ReadonlyMap<string, Table>;
+type Schema = ReadonlyMap<string, Table>;
 
 export function readSchema(file: string): Schema {
   const database = new Sqlite(file, { readonly: true });
