@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { ReadonlyKysely } from 'kysely/readonly';
@@ -63,7 +63,39 @@ export async function migrate<DB>(
   migrations: Migrations,
   record?: VersionRecord<DB>,
 ): Promise<string[]> {
-  const { executed, pending, unknown } = await migrationState(database, migrations);
+  const state = await migrationState(database, migrations);
+  const first = state.pending[0];
+
+  const isBeside = state.unknown.length > 0 && first === undefined;
+  if (isBeside && (await record?.allows(database.read))) return [];
+
+  requireKnown(state);
+  if (first === undefined) return [];
+
+  if (state.executed.length > 0) await backUp(database, migrations, first);
+
+  return runPending(database, migrations, record);
+}
+
+/** Copies an SQLite database, unless another process migrates it just now. */
+async function backUp<DB>(
+  database: ShopDatabase<DB>,
+  migrations: Migrations,
+  first: string,
+): Promise<void> {
+  if (database.file === undefined) return;
+
+  const backup = backupBefore(database.file, first);
+  const copy = `${backup}.new`;
+  mkdirSync(path.dirname(backup), { recursive: true, mode: 0o700 });
+  database.copyTo(copy);
+
+  const { pending } = await migrationState(database, migrations);
+  if (pending[0] === first) renameSync(copy, backup);
+  else rmSync(copy);
+}
+
+function requireKnown({ executed, unknown }: MigrationState): void {
   if (unknown.length > 0 && unknown.length === executed.length) {
     throw new RefusedDatabaseError(
       'The database is from before the first release of the shop, and no version brings it over. ' +
@@ -71,24 +103,19 @@ export async function migrate<DB>(
     );
   }
 
-  const isBeside = unknown.length > 0 && pending.length === 0;
-  if (isBeside && (await record?.allows(database.read))) return [];
-
   if (unknown.length > 0) {
     throw new RefusedDatabaseError(
       `The database is newer than this version of the shop (it has ${unknown.join(', ')}). ` +
         'Start the newer version, or restore a backup made by this one.',
     );
   }
-  if (pending.length === 0) return [];
+}
 
-  const [first] = pending;
-  if (database.file !== undefined && executed.length > 0 && first !== undefined) {
-    const backup = backupBefore(database.file, first);
-    mkdirSync(path.dirname(backup), { recursive: true, mode: 0o700 });
-    database.copyTo(backup);
-  }
-
+function runPending<DB>(
+  database: ShopDatabase<DB>,
+  migrations: Migrations,
+  record: VersionRecord<DB> | undefined,
+): Promise<string[]> {
   return database.tx(async (t) => {
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error, results = [] } = await new Migrator({ db: t, provider }).migrateToLatest();

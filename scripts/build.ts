@@ -36,10 +36,10 @@ const dist = path.join(root, 'dist');
 /**
  * Builds the templates unless there is a build of these sources, and makes it the one that this
  * process and those it starts use: a folder of its own, so that a running server keeps the one it
- * started from. DIST_DIR names another build instead.
+ * started from. DIST_DIR names another build instead. Resolves to the folder.
  */
-export async function ensureBuilt(print: (line: string) => void = console.log): Promise<void> {
-  if (process.env['DIST_DIR']) return;
+export async function ensureBuilt(print: (line: string) => void = console.log): Promise<string> {
+  if (process.env['DIST_DIR']) return process.env['DIST_DIR'];
 
   const stamp = hashSources(sizeAndTime);
   const latest = readLatestBuild(dist);
@@ -51,6 +51,8 @@ export async function ensureBuilt(print: (line: string) => void = console.log): 
   if (!isSame) writeLatestBuild({ folder, stamp });
   process.env['DIST_DIR'] = folder;
   removeUnusedBuilds(folder);
+
+  return folder;
 }
 
 /** Builds beside `folder` and moves the result there when it is complete. */

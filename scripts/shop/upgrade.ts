@@ -42,9 +42,8 @@ function printChanges(out: Output, from: string | undefined): void {
 }
 
 async function prepareRelease(config: Config, out: Output): Promise<void> {
-  await ensureBuilt(out.print);
+  const distDir = await ensureBuilt(out.print);
   // The version before answers for them, too, as soon as a page of this one is opened.
-  const distDir = process.env['DIST_DIR'] ?? config.distDir;
   await keepAssets({ distDir, assetDir: config.assetDir }, Date.now());
 
   const links = findLinks(root);
