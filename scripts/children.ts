@@ -40,7 +40,7 @@ export async function isPortTaken(env: NodeJS.ProcessEnv, port: number): Promise
   return taken.length > 0;
 }
 
-export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv) {
+function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv) {
   return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
