@@ -6,7 +6,12 @@ import { saveRedirect } from '#src/features/marketing/redirect/redirect.service.
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { writePagePolicy } from '#src/publish/serve/page-policy.ts';
 import { pageHeaders } from '#src/server/security-headers.ts';
-import { deployedConfig, nginxConfig, startNginx, type RunningNginx } from '../../../scripts/nginx.ts';
+import {
+  deployedConfig,
+  nginxConfig,
+  startNginx,
+  type RunningNginx,
+} from '../../../scripts/nginx.ts';
 import { loadContentValues, termsFile } from '../../support/content/content.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
