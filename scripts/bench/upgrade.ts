@@ -33,13 +33,10 @@ export const summary =
 export const takes = '3 min';
 
 interface Scale {
-  /** Pages and calls a second, beside the buyers. */
-  rate: number;
+  visitors: number;
   buyers: number;
   /** How long the load goes on before and after each restart. */
   beforeMs: number;
-  /** How often the shop is replaced by another version on one machine. */
-  upgrades: number;
   /** Two versions, each in a checkout of its own, with nginx in front. */
   isWhole: boolean;
   drainSeconds: number;
@@ -47,14 +44,13 @@ interface Scale {
 
 const SCALE: Record<Size, Scale> = {
   full: {
-    rate: 40,
+    visitors: 12,
     buyers: 4,
     beforeMs: 4_000,
-    upgrades: 1,
     isWhole: true,
     drainSeconds: 2,
   },
-  short: { rate: 20, buyers: 1, beforeMs: 300, upgrades: 1, isWhole: false, drainSeconds: 0.2 },
+  short: { visitors: 3, buyers: 1, beforeMs: 300, isWhole: false, drainSeconds: 0.2 },
 };
 /** Servers of one shop have one. */
 const SECRET = 'bench-secret-of-all-servers-of-one-shop';
@@ -265,9 +261,15 @@ function startLoad(
   { size }: Bench,
   { front, sandboxUrl, sessions }: { front: Front; sandboxUrl: string; sessions: string[] },
 ): SteadyLoad {
-  const { rate, buyers } = SCALE[size];
+  const { visitors, buyers } = SCALE[size];
   const buying = sessions.slice(0, buyers);
-  return new SteadyLoad({ front, sandboxUrl, sessions: buying, products: PLAIN.short.count, rate });
+  return new SteadyLoad({
+    front,
+    sandboxUrl,
+    sessions: buying,
+    products: PLAIN.short.count,
+    visitors,
+  });
 }
 
 /** No request failed, and nothing that was acknowledged is lost. */

@@ -17,14 +17,13 @@ interface LoadOptions {
   /** Sessions of members, one per buyer. */
   sessions: readonly string[];
   products: number;
-  /** Pages and reads a second. */
-  rate: number;
+  visitors: number;
 }
 
-/** How long buyers look at what they got. */
+/** How long visitors and buyers look at each answer. */
 const PAUSE_MS = 100;
 
-/** Visitors and buyers at a steady rate, whatever the shop does meanwhile. Nothing is tried twice. */
+/** Visitors and buyers who come back all the time, whatever the shop does. Nothing is tried twice. */
 export class SteadyLoad {
   readonly said: Acknowledged = nothingAcknowledged();
   readonly failed: string[] = [];
@@ -39,7 +38,7 @@ export class SteadyLoad {
 
   constructor(options: LoadOptions) {
     this.#options = options;
-    this.#running.push(this.#visit());
+    for (let n = 0; n < options.visitors; n++) this.#running.push(this.#visit(n));
     for (const [n, session] of options.sessions.entries()) {
       this.#running.push(this.#buy(session, n));
     }
@@ -47,18 +46,14 @@ export class SteadyLoad {
 
   async stop(): Promise<void> {
     this.#isOver = true;
-    while (this.#running.length > 0) await this.#running.shift();
+    await Promise.all(this.#running);
     this.#agent.destroy();
   }
 
-  async #visit(): Promise<void> {
-    const startedAt = performance.now();
-
-    for (let n = 0; !this.#isOver; n++) {
-      this.#running.push(this.#read(n));
-      await sleep(
-        Math.max(0, startedAt + (n + 1) * (1000 / this.#options.rate) - performance.now()),
-      );
+  async #visit(first: number): Promise<void> {
+    for (let n = first; !this.#isOver; n++) {
+      await this.#read(n);
+      await sleep(PAUSE_MS);
     }
   }
 
