@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { describeStopping } from '#src/server/health.ts';
 import { deployedConfig, nginxConfig, startNginx } from '../nginx.ts';
 import { startPostgres } from '../postgres.ts';
 import { linkRelease } from '../upgrade/release.ts';
@@ -50,7 +51,7 @@ const SCALE: Record<Size, Scale> = {
     isWhole: true,
     drainSeconds: 2,
   },
-  short: { visitors: 3, buyers: 1, beforeMs: 300, isWhole: false, drainSeconds: 0.2 },
+  short: { visitors: 3, buyers: 1, beforeMs: 300, isWhole: false, drainSeconds: 2 },
 };
 /** Servers of one shop have one. */
 const SECRET = 'bench-secret-of-all-servers-of-one-shop';
@@ -185,7 +186,7 @@ async function upgradeServers(bench: Bench, { from, to }: Releases): Promise<voi
       }
 
       await load.stop();
-      balancer.stop();
+      await balancer.stop();
       for (const server of servers) await server.stop();
 
       await reportLoad(bench, load, { name: 'servers', place });
@@ -219,19 +220,19 @@ function startServer(
   return startShop(dataDir, env, undefined, folder);
 }
 
-/** How often a load balancer asks each server for its health. */
-const PROBE_MS = 50;
+/** The pause between two questions for the health of a server. */
+const PROBE_MS = 100;
 
-/** Sends each request to the next server that says that it is ready. */
+/** Sends each request to the next server that neither stops nor is stopped. */
 class Balancer implements Front {
   readonly #ready = new Set<string>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #probing: Promise<void>[];
   #next = 0;
+  #isOver = false;
 
   constructor(servers: readonly Child[]) {
     for (const { url } of servers) this.#ready.add(url);
-    const probeAll = () => servers.forEach(({ url }) => void this.#probe(url));
-    this.#timer = setInterval(probeAll, PROBE_MS).unref();
+    this.#probing = servers.map(({ url }) => this.#watch(url));
   }
 
   get shopUrl(): string {
@@ -243,17 +244,28 @@ class Balancer implements Front {
     while (!this.#ready.has(url)) await sleep(PROBE_MS);
   }
 
-  stop(): void {
-    clearInterval(this.#timer);
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#probing);
   }
 
-  async #probe(url: string): Promise<void> {
-    const isReady = await fetch(`${url}/api/health`).then(
-      async (answer) => (await answer.text()) !== '' && answer.ok,
-      () => false,
-    );
-    if (isReady) this.#ready.add(url);
-    else this.#ready.delete(url);
+  async #watch(url: string): Promise<void> {
+    while (!this.#isOver) {
+      if (await hasTime(url)) this.#ready.add(url);
+      else this.#ready.delete(url);
+      await sleep(PROBE_MS);
+    }
+  }
+}
+
+/** Resolves to whether a server takes more requests; one that is only slow does. */
+async function hasTime(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/health`);
+    const text = await answer.text();
+    return !text.includes(describeStopping({ engine: 'postgres' }).problem);
+  } catch {
+    return false;
   }
 }
 
