@@ -53,13 +53,16 @@ const SCALE: Record<Size, Scale> = {
   },
   short: { visitors: 3, buyers: 1, beforeMs: 300, isWhole: false, drainSeconds: 2 },
 };
+/** Only one machine (sqlite), or only two servers (postgres). */
+const ENGINE = process.env['BENCH_ENGINE'];
 /** Servers of one shop have one. */
 const SECRET = 'bench-secret-of-all-servers-of-one-shop';
 
 export async function run(report: Report, size: Size): Promise<void> {
   await withFolder(async (dir) => {
     const upgradeAll = async (releases: Releases) => {
-      await upgradeMachine({ report, size, dir }, releases);
+      if (ENGINE !== 'postgres') await upgradeMachine({ report, size, dir }, releases);
+      if (ENGINE === 'sqlite') return;
       await upgradeServers({ report, size, dir: path.join(dir, 'servers') }, releases);
     };
 
@@ -113,11 +116,14 @@ async function upgradeMachine(bench: Bench, { from, to }: Releases): Promise<voi
       const front = { shopUrl: frontUrl };
       const load = startLoad(bench, { front, sandboxUrl, sessions });
 
-      await sleep(beforeMs);
-      if (isWhole) await prepareRelease(to, dataDir);
-      const seconds = await service.restart();
-      await sleep(beforeMs);
-      await load.stop();
+      let seconds = NaN;
+
+      await playUpgrade(load, async () => {
+        await sleep(beforeMs);
+        if (isWhole) await prepareRelease(to, dataDir);
+        seconds = await service.restart();
+        await sleep(beforeMs);
+      });
       await nginx?.stop();
 
       bench.report({ figure: 'upgrade.machine.restart', value: seconds, unit: 's' });
@@ -127,6 +133,15 @@ async function upgradeMachine(bench: Bench, { from, to }: Releases): Promise<voi
       await service.stop();
     }
   });
+}
+
+/** Does the upgrade while the load goes on, and ends the load whatever became of it. */
+async function playUpgrade(load: SteadyLoad, upgrade: () => Promise<void>): Promise<void> {
+  try {
+    await upgrade();
+  } finally {
+    await load.stop();
+  }
 }
 
 function startFront(dir: string, shopUrl: string) {
@@ -172,22 +187,25 @@ async function upgradeServers(bench: Bench, { from, to }: Releases): Promise<voi
       const balancer = new Balancer(servers);
       const load = startLoad(bench, { front: balancer, sandboxUrl, sessions });
 
-      await sleep(beforeMs);
-      for (const port of isWhole ? [PORTS.shop, PORTS.second] : []) {
-        await prepareRelease(to, findDataDir(dir, port), { DATABASE_URL: postgres.url });
-      }
-
-      for (const [n, port] of [PORTS.shop, PORTS.second].entries()) {
-        await servers[n]?.stop();
-        const started = await startOn(port, to);
-        servers[n] = started;
-        await balancer.untilReady(started);
+      const replaceServers = async () => {
         await sleep(beforeMs);
-      }
+        for (const port of isWhole ? [PORTS.shop, PORTS.second] : []) {
+          await prepareRelease(to, findDataDir(dir, port), { DATABASE_URL: postgres.url });
+        }
 
-      await load.stop();
-      await balancer.stop();
-      for (const server of servers) await server.stop();
+        for (const [n, port] of [PORTS.shop, PORTS.second].entries()) {
+          await servers[n]?.stop();
+          const started = await startOn(port, to);
+          servers[n] = started;
+          await balancer.untilReady(started);
+          await sleep(beforeMs);
+        }
+      };
+
+      await playUpgrade(load, replaceServers).finally(async () => {
+        await balancer.stop();
+        for (const server of servers) await server.stop();
+      });
 
       await reportLoad(bench, load, { name: 'servers', place });
     });

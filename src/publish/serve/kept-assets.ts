@@ -39,8 +39,8 @@ async function keepFile(source: string, assetDir: string, now: number): Promise<
 }
 
 async function forgetFile(file: string, now: number): Promise<void> {
-  const { mtimeMs } = await stat(file);
-  if (mtimeMs < now - KEPT_MS) await rm(file, { force: true });
+  const found = await stat(file).catch(() => undefined); // another process has finished its copy
+  if (found !== undefined && found.mtimeMs < now - KEPT_MS) await rm(file, { force: true });
 }
 
 /** A script or style of another build by its pathname. */
