@@ -32,6 +32,7 @@ const HANG_MS = 300_000;
 const LONGEST: readonly string[] = [
   'faults',
   'peak',
+  'upgrade',
   'staff-tables',
   'staff-figures',
   'lighthouse',
