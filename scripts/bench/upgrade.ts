@@ -293,6 +293,7 @@ function startLoad(
 ): SteadyLoad {
   const { visitors, buyers } = SCALE[size];
   const buying = sessions.slice(0, buyers);
+
   return new SteadyLoad({
     front,
     sandboxUrl,
