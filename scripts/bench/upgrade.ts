@@ -202,10 +202,12 @@ async function upgradeServers(bench: Bench, { from, to }: Releases): Promise<voi
         }
       };
 
-      await playUpgrade(load, replaceServers).finally(async () => {
+      try {
+        await playUpgrade(load, replaceServers);
+      } finally {
         await balancer.stop();
         for (const server of servers) await server.stop();
-      });
+      }
 
       await reportLoad(bench, load, { name: 'servers', place });
     });
