@@ -15,6 +15,7 @@ export const CONTENT_DESK_ERRORS = {
   CompanyPhoneInvalid: { status: 422, message: 'settingDesk.problem.phone' },
   CompanyEmailInvalid: { status: 422, message: 'settingDesk.problem.email' },
   UrlInvalid: { status: 422, message: 'settingDesk.problem.url' },
+  FooterLinkInvalid: { status: 422, message: 'settingDesk.problem.footerLink' },
   TimeInvalid: { status: 422, message: 'settingDesk.problem.time' },
   TimeOrderInvalid: { status: 422, message: 'settingDesk.problem.timeOrder' },
   BrandPictureInvalid: { status: 422, message: 'settingDesk.problem.picture' },
@@ -30,6 +31,7 @@ export const CONTENT_DESK_ERRORS = {
   AddDaysInvalid: { status: 422, message: 'settingDesk.problem.addDays' },
   ZipInvalid: { status: 422, message: 'settingDesk.problem.zip' },
   ZipOrderInvalid: { status: 422, message: 'settingDesk.problem.zipOrder' },
+  ProviderNotSet: { status: 409, message: 'settingDesk.problem.providerNotSet' },
   // redirects
   RedirectFromInvalid: { status: 422, message: 'redirectDesk.problem.from' },
   RedirectToInvalid: { status: 422, message: 'redirectDesk.problem.to' },

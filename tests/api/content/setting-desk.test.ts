@@ -94,6 +94,36 @@ test('links are left out of the footer when they are empty, and are https', asyn
   expect(body.fields).toEqual({ kakao: 'UrlInvalid' });
 });
 
+test('the footer has links with words of the mall, and the proof of its escrow', async () => {
+  const { value } = (await readStaffSettings()).links;
+  const about = { label: { ko: '회사 소개', en: 'About us' }, href: '/page/about' };
+  const careers = { label: { ko: '채용', en: 'Careers' }, href: 'https://careers.example/jobs' };
+  const escrow = 'https://escrow.example/check?id=7';
+  const saved = await putSetting('links', { ...value, escrow, more: [about, careers] });
+  expect(saved.status).toBe(200);
+
+  const shown = ['href="/page/about"', '회사 소개', 'https://careers.example/jobs', escrow];
+  expect(await hasTexts('/cart', ...shown)).toEqual([true, true, true, true]);
+
+  const english = ['href="/en/page/about"', 'About us', '회사 소개'];
+  expect(await hasTexts('/en/cart', ...english)).toEqual([true, true, false]);
+
+  for (const href of [
+    '//evil.example',
+    'javascript:alert(1)',
+    'http://plain.example',
+    '/a b',
+    '',
+  ]) {
+    const { status, body } = await putSetting('links', { ...value, more: [{ ...about, href }] });
+    expect([href, status, body.fields]).toEqual([
+      href,
+      422,
+      { 'more.0.href': 'FooterLinkInvalid' },
+    ]);
+  }
+});
+
 test('search suggestions stand in the search of every page in its language', async () => {
   const value = { ko: ['등산화', ' 텐트 ', '등산화'], en: ['boots'] };
   const { body } = await putSetting('searchWords', value);

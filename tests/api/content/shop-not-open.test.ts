@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NEEDED_CODES, NEEDED_TERMS } from '#src/features/content/terms/needed-terms.ts';
+import { saveSetting } from '#src/features/content/setting/setting.service.ts';
 import { insertNeededTerms } from '../../../scripts/needed-terms.ts';
 import { beginCheckout, createOrder } from '../../support/order/checkout.ts';
 import { makeProduct } from '../../support/product/factories.ts';
@@ -108,4 +109,21 @@ test('a consent to advertising is withdrawn without a text, too', async () => {
 
   await putTerms([]);
   expect((await consent(false)).status).toBe(200);
+});
+
+test('a closed mall takes neither members nor orders, whatever its pages show', async () => {
+  await putTerms(NEEDED_CODES);
+  const setOpen = (isOpen: boolean) =>
+    shop.runtime.database.tx((t) =>
+      saveSetting(t, { name: 'opening', value: { isOpen }, now: shop.now() }),
+    );
+
+  const guest = shop.shopper();
+  const checkoutSn = await beginCheckout(guest, itemCode);
+  await setOpen(false);
+  expect(codeOf(await signUp('closed@shop.example'))).toEqual(NOT_OPEN);
+  expect(codeOf(await createOrder(guest, checkoutSn))).toEqual(NOT_OPEN);
+
+  await setOpen(true);
+  expect((await createOrder(guest, checkoutSn)).status).toBe(201);
 });

@@ -340,6 +340,7 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'PUT settings/links',
       'PUT settings/present',
       'GET settings/providers',
+      'POST settings/providers/check',
       'GET settings/rewards',
       'PUT settings/rewards',
       'PUT settings/searchWords',

@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import type { Runtime } from '../../../server/runtime.ts';
-import { isCompanySet } from '../setting/company.ts';
+import { hasLinks, isCompanySet } from '../setting/company.ts';
 import { findChangedAt } from '../setting/setting.queries.ts';
 import { readSettings, saveSetting } from '../setting/setting.service.ts';
 import { SETTINGS } from '../setting/setting.ts';
@@ -29,7 +29,7 @@ export async function readSteps(
     ...(await findGoods(database.read)),
     payment: gateways.available().length > 0,
     icon: brand.icon !== '',
-    links: Object.values(links).some((link) => link !== ''),
+    links: hasLinks(links),
     mail: config.mail.smtpUrl !== undefined,
   };
 }

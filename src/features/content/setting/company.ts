@@ -43,6 +43,12 @@ export const NO_COMPANY: Company = {
 /** Staff can only save all of a company's details. */
 export const isCompanySet = ({ businessNo }: Company): boolean => businessNo !== '';
 
+/** A link of the footer: `href` is a path of the shop without a language, or an https address. */
+export interface FooterLink {
+  label: Pair;
+  href: string;
+}
+
 /** Addresses that the footer links; '' is left out. */
 export interface ShopLinks {
   /** The company's own sites (rule 1.1). */
@@ -52,6 +58,10 @@ export interface ShopLinks {
   youtube: string;
   facebook: string;
   kakao: string;
+  /** The proof that payments by transfer are held in escrow, at the company that holds them. */
+  escrow: string;
+  /** Below the company's sites: about the mall, careers, wholesale. */
+  more: FooterLink[];
 }
 
 export const NO_LINKS: ShopLinks = {
@@ -61,7 +71,13 @@ export const NO_LINKS: ShopLinks = {
   youtube: '',
   facebook: '',
   kakao: '',
+  escrow: '',
+  more: [],
 };
+
+/** Returns whether the mall has any site or channel of its own. */
+export const hasLinks = ({ more, ...links }: ShopLinks): boolean =>
+  more.length > 0 || Object.values(links).some((link) => link !== '');
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 

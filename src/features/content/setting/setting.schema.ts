@@ -77,6 +77,19 @@ const Link = z
 
 const isHttps = (link: string) => URL.canParse(link) && new URL(link).protocol === 'https:';
 
+/** Links that staff write the words of. */
+const FOOTER_LINKS_MAX = 8;
+
+const FooterLink = z.strictObject({
+  label: Pair,
+  href: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^(?:\/(?![/\\])|https:\/\/[^/\s])[^\s"'<>\\]*$/, 'FooterLinkInvalid')
+    .meta({ format: 'link' }),
+});
+
 export const LinksSetting = z.strictObject({
   koreanSite: Link,
   japaneseSite: Link,
@@ -84,6 +97,8 @@ export const LinksSetting = z.strictObject({
   youtube: Link,
   facebook: Link,
   kakao: Link,
+  escrow: Link,
+  more: z.array(FooterLink).max(FOOTER_LINKS_MAX).default([]),
 }) satisfies z.ZodType<ShopLinks>;
 
 /** A minute of the day. */

@@ -1,16 +1,21 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
+import { readSettings } from '../setting/setting.service.ts';
 import { NEEDED_CODES, type NeededTerms } from './needed-terms.ts';
 import { listActiveTerms, listTermsCodes, type ActiveTerms } from './terms.queries.ts';
 
-/** The texts in force that a consent is given to; throws ShopNotOpen if one of them is missing. */
+/**
+ * The texts in force that a consent is given to, without which nobody signs up or orders; throws
+ * ShopNotOpen if one of them is missing, or the mall is closed.
+ */
 export async function requireTerms(
   db: Reader,
   codes: readonly NeededTerms[],
   now: number,
 ): Promise<ActiveTerms[]> {
   const terms = await listActiveTerms(db, codes, now);
-  if (terms.length < new Set(codes).size) throw new AppError('ShopNotOpen');
+  const { opening } = await readSettings(db);
+  if (!opening.isOpen || terms.length < new Set(codes).size) throw new AppError('ShopNotOpen');
 
   return terms;
 }

@@ -1,9 +1,24 @@
+import { useState } from 'react';
+import type { Translate } from '../../../../i18n/t.ts';
 import { formatDateTime } from '../../../../lib/date.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
+import { useTask } from '../../../desk/parts/call/use-task.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import { PlainTable } from '../../../desk/parts/PlainTable.tsx';
 import { useLoaded } from '../../../desk/parts/use-loaded.tsx';
-import type { ProviderView, StaffProviders } from './provider-desk.schema.ts';
+import type { ProviderCheck, ProviderView, StaffProviders } from './provider-desk.schema.ts';
+
+const COLUMNS = [
+  'name',
+  'kind',
+  'state',
+  'host',
+  'lastPaidAt',
+  'lastFailedAt',
+  'variables',
+  'check',
+] as const;
 
 /** The providers the shop is configured for: the keys themselves are on the server alone. */
 export function ProvidersTab() {
@@ -16,9 +31,7 @@ export function ProvidersTab() {
       <p className="desk-hint">{t('settingDesk.providers.hint')}</p>
       <PlainTable
         name={t('settingDesk.tab.providers')}
-        heads={['name', 'kind', 'state', 'host', 'lastPaidAt', 'lastFailedAt', 'variables'].map(
-          (id) => t(`settingDesk.providers.column.${id}`),
-        )}
+        heads={COLUMNS.map((id) => t(`settingDesk.providers.column.${id}`))}
       >
         {data.providers.map((provider) => (
           <ProviderRow key={`${provider.kind}-${provider.id}`} provider={provider} />
@@ -54,9 +67,45 @@ function ProviderRow({ provider }: { provider: ProviderView }) {
           </span>
         )}
       </td>
+      <td>{provider.isCheckable && <KeysCheck id={provider.id} />}</td>
     </tr>
   );
 }
+
+/** Asks the provider whether it takes the keys, and says what it answered. */
+function KeysCheck({ id }: { id: string }) {
+  const { t } = useDesk();
+  const task = useTask();
+  const [check, setCheck] = useState<ProviderCheck>();
+  const name = t(`settingDesk.providers.name.${id}`);
+
+  const askProvider = async () => {
+    setCheck(undefined);
+    setCheck(await desk.post<ProviderCheck>('/api/staff/settings/providers/check', { id }));
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="desk-btn"
+        disabled={task.isBusy}
+        aria-label={t('settingDesk.providers.check.actionName', { name })}
+        onClick={() => void task.run(askProvider)}
+      >
+        {t('settingDesk.providers.check.action')}
+      </button>
+      <p className={check?.isAccepted ? 'desk-hint' : 'desk-problem'} role="status">
+        {check ? describeCheck(check, t) : task.problem}
+      </p>
+    </>
+  );
+}
+
+const describeCheck = ({ isAccepted, answer }: ProviderCheck, t: Translate): string =>
+  isAccepted
+    ? t('settingDesk.providers.check.accepted')
+    : t('settingDesk.providers.check.refused', { answer });
 
 function getState({ isOn, isLive, isPaused }: ProviderView): string {
   if (!isOn) return 'off';

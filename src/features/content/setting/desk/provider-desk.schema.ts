@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVIDERS } from '../../../../gateways/gateway.ts';
 
 const PROVIDER_KINDS = ['payment', 'signIn', 'mail', 'address', 'search', 'files'] as const;
 
@@ -14,6 +15,8 @@ const ProviderView = z.object({
   isLive: z.boolean().nullable(),
   /** The circuit breaker is open: no payment is started there. */
   isPaused: z.boolean(),
+  /** Its keys can be tried. */
+  isCheckable: z.boolean(),
   lastPaidAt: z.int().nullable(),
   lastFailedAt: z.int().nullable(),
 });
@@ -21,3 +24,12 @@ export type ProviderView = z.output<typeof ProviderView>;
 
 export const StaffProviders = z.object({ providers: z.array(ProviderView) });
 export type StaffProviders = z.output<typeof StaffProviders>;
+
+const CheckedProvider = z.enum([...PROVIDERS, 'smtp']);
+export type CheckedProvider = z.output<typeof CheckedProvider>;
+
+export const CheckProvider = z.object({ id: CheckedProvider });
+
+/** What a provider answered; in its own words, where it refused. */
+export const ProviderCheck = z.object({ isAccepted: z.boolean(), answer: z.string() });
+export type ProviderCheck = z.output<typeof ProviderCheck>;

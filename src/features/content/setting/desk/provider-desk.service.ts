@@ -23,7 +23,14 @@ const VARIABLES: Record<PaymentProvider, string[]> = {
   payu: ['PAYU_POS_ID', 'PAYU_CLIENT_ID', 'PAYU_CLIENT_SECRET', 'PAYU_SECOND_KEY'],
 };
 
-const PLAIN = { host: null, isLive: null, isPaused: false, lastPaidAt: null, lastFailedAt: null };
+const PLAIN = {
+  host: null,
+  isLive: null,
+  isPaused: false,
+  isCheckable: false,
+  lastPaidAt: null,
+  lastFailedAt: null,
+};
 const getHost = (url: string | undefined) =>
   url !== undefined && URL.canParse(url) ? new URL(url).host : null;
 
@@ -48,6 +55,7 @@ export async function readProviders({
       isLive:
         providerConfig === undefined ? null : host === LIVE_HOSTS[id] && isProduction(config, id),
       isPaused: gateways.breakers[id].isOpen(),
+      isCheckable: providerConfig !== undefined,
       lastPaidAt: lastAt(id, 'Paid'),
       lastFailedAt: lastAt(id, 'Failed'),
     };
@@ -87,7 +95,15 @@ function listOtherProviders(config: Config): ProviderView[] {
       url,
       isOn = url !== undefined,
     }: { variables: string[]; url?: string | undefined; isOn?: boolean },
-  ): ProviderView => ({ ...PLAIN, id, kind, isOn, variables, host: getHost(url) });
+  ): ProviderView => ({
+    ...PLAIN,
+    id,
+    kind,
+    isOn,
+    variables,
+    host: getHost(url),
+    isCheckable: kind === 'mail' && isOn,
+  });
 
   return [
     serviceView('smtp', 'mail', { variables: ['SMTP_URL', 'MAIL_FROM'], url: mail.smtpUrl }),

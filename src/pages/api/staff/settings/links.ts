@@ -8,6 +8,6 @@ export const PUT = deskCall({
   permission: 'setting:write',
   body: LinksSetting,
   response: StaffSettings,
-  errors: ['UrlInvalid'],
+  errors: ['UrlInvalid', 'FooterLinkInvalid', 'SettingMissing'],
   handler: (call) => changeSetting(call, 'links', call.body),
 });
