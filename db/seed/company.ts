@@ -21,6 +21,8 @@ export const links = {
   youtube: 'https://www.youtube.com/',
   facebook: 'https://www.facebook.com/',
   kakao: 'https://pf.kakao.com/',
+  escrow: 'https://northridge.example/kr/escrow',
+  more: [],
 };
 
 export const searchWords = {

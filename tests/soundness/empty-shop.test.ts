@@ -34,7 +34,7 @@ const DEMO_FACTS = [
     typeof value === 'string' ? [value] : Object.values(value),
   ),
   formatBusinessNo(company.businessNo),
-  ...Object.values(links),
+  ...Object.values(links).filter((link) => typeof link === 'string'),
   ...Object.values(brand.name),
   brand.icon,
   brand.sharePicture,

@@ -49,7 +49,7 @@ test('a provider that does not answer is no working one', async () => {
 });
 
 test('a connection without keys is not tried', async () => {
-  expectProblem(await askFor('smtp'), 'ProviderNotSet');
+  expectProblem(await askFor('smtp'), 409, 'ProviderNotSet');
   const { status } = await askFor('kakao');
   expect(status).toBe(422);
 });
