@@ -22,7 +22,7 @@ const out = { print: () => undefined, complain: () => undefined, draw: undefined
 
 async function examineWith(more: NodeJS.ProcessEnv = {}): Promise<Record<string, DoctorCheck>> {
   const context = { dataDir: shop.env.DATA_DIR, env: { ...env, ...more }, out };
-  const checks = await examineShop(context, { findTexts: findNothing, patienceMs: 500 });
+  const checks = await examineShop(context, { findTexts: findNothing, patienceMs: 5_000 });
   return Object.fromEntries(checks.map((check) => [check.name, check]));
 }
 
