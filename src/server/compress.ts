@@ -51,7 +51,7 @@ export async function compressText(
   return { bytes: await compressBytes(bytes, encoding), encoding };
 }
 
-/** Up to here packing takes some 0.1 ms, and the way to another thread and back many times that. */
+/** Packing so much takes some 0.1 ms, and the way to another thread and back many times that. */
 const BRIEF_BYTES = 16_384;
 
 async function compressBytes(

@@ -44,7 +44,7 @@ export const NO_COMPANY: Company = {
 export const isCompanySet = ({ businessNo }: Company): boolean => businessNo !== '';
 
 /** A link of the footer: `href` is a path of the shop without a language, or an https address. */
-export interface FooterLink {
+interface FooterLink {
   label: Pair;
   href: string;
 }
@@ -60,7 +60,7 @@ export interface ShopLinks {
   kakao: string;
   /** The proof that payments by transfer are held in escrow, at the company that holds them. */
   escrow: string;
-  /** Below the company's sites: about the mall, careers, wholesale. */
+  /** Pages and sites with words of the mall's own: about it, careers, wholesale. */
   more: FooterLink[];
 }
 
