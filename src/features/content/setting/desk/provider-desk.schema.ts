@@ -30,6 +30,6 @@ export type CheckedProvider = z.output<typeof CheckedProvider>;
 
 export const CheckProvider = z.object({ id: CheckedProvider });
 
-/** What a provider answered; in its own words, where it refused. */
+/** The answer of a provider; in its own words, where it refused. */
 export const ProviderCheck = z.object({ isAccepted: z.boolean(), answer: z.string() });
 export type ProviderCheck = z.output<typeof ProviderCheck>;
