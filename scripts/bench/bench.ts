@@ -19,6 +19,7 @@ export interface Bench {
 /** Every bench, in the order in which all of them run. */
 export const NAMES: readonly string[] = [
   'static',
+  'opened',
   'publish',
   'fresh',
   'checkout',
@@ -37,6 +38,7 @@ export const NAMES: readonly string[] = [
   'orders',
   'slow-gateway',
   'interactions',
+  'clicks',
   'uploads',
   'claims',
   'sign-in',

@@ -145,7 +145,7 @@ async function measureHello({ rounds, load }: Scale['hello']): Promise<number> {
   try {
     const perCpuSecond: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const loaded = await loadOnce({ server, url: server.url, acceptEncoding: 'gzip' }, load);
+      const loaded = await loadOnce({ server, urls: [server.url], acceptEncoding: 'gzip' }, load);
       perCpuSecond.push(loaded.perCpuSecond);
     }
 

@@ -108,13 +108,13 @@ async function measurePages({ dir, nextDir, size, report }: Peers): Promise<void
     const page = pageOfSize(publishedDir, 10_240);
 
     const contenders = new Map<string, Contender>([
-      ['shop', { server: shop, url: shop.url + page, acceptEncoding: 'gzip' }],
-      ['node', { server: hello, url: hello.url, acceptEncoding: 'gzip' }],
+      ['shop', { server: shop, urls: [shop.url + page], acceptEncoding: 'gzip' }],
+      ['node', { server: hello, urls: [hello.url], acceptEncoding: 'gzip' }],
     ]);
     // It compresses a page for each request, so it is quicker without.
     const nextPage = next && {
       server: next,
-      url: next.url + NEXT_PAGE,
+      urls: [next.url + NEXT_PAGE],
       acceptEncoding: 'identity',
     };
     if (nextPage !== undefined) contenders.set('next', nextPage);

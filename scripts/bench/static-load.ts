@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { z } from 'zod';
 
 const Task = z.object({
-  url: z.url(),
+  /** What each connection asks for, one after the other. */
+  urls: z.array(z.url()).min(1),
   acceptEncoding: z.string(),
   seconds: z.number(),
   /** Keep-alive connections, each with one request in flight. */
@@ -19,7 +20,7 @@ export interface PagesLoaded {
 }
 
 /**
- * Requests one page continuously. The response bytes are counted, not copied or parsed: a client
+ * Requests pages continuously. The response bytes are counted, not copied or parsed: a client
  * that does either costs more CPU than the measured server, and the two share it.
  */
 async function loadPage(task: Task): Promise<PagesLoaded> {
@@ -31,9 +32,13 @@ async function loadPage(task: Task): Promise<PagesLoaded> {
 }
 
 /** Resolves to the response times in ms; rejects unless every response is a complete 200. */
-function askUntil(until: number, { url, acceptEncoding }: Task): Promise<number[]> {
-  const { hostname: host, port, pathname } = new URL(url);
-  const request = `GET ${pathname} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept-encoding: ${acceptEncoding}\r\n\r\n`;
+function askUntil(until: number, { urls, acceptEncoding }: Task): Promise<number[]> {
+  const addresses = urls.map((url) => new URL(url));
+  const { origin = '', hostname: host = '', port } = addresses[0] ?? {};
+  const requests = addresses.map(
+    ({ pathname, search }) =>
+      `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept-encoding: ${acceptEncoding}\r\n\r\n`,
+  );
   const times: number[] = [];
 
   return new Promise((resolve, reject) => {
@@ -42,13 +47,13 @@ function askUntil(until: number, { url, acceptEncoding }: Task): Promise<number[
 
     const ask = () => {
       sentAt = performance.now();
-      socket.write(request);
+      socket.write(requests[times.length % requests.length] ?? '');
     };
 
     const read = (count: number, bytes: Uint8Array) => {
       missing += (missing === 0 ? answerBytes(bytes.subarray(0, count)) : 0) - count;
 
-      if (missing < 0) throw new Error(`${url} sent more than it said.`);
+      if (missing < 0) throw new Error(`${origin} sent more than it said.`);
       if (missing > 0) return true;
 
       const now = performance.now();
@@ -66,7 +71,7 @@ function askUntil(until: number, { url, acceptEncoding }: Task): Promise<number[
     socket.on('error', reject);
     socket.on('close', () => {
       if (missing === 0 && times.length > 0) resolve(times);
-      else reject(new Error(`${url} closed a connection in the middle.`));
+      else reject(new Error(`${origin} closed a connection in the middle.`));
     });
   });
 }

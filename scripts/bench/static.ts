@@ -39,10 +39,10 @@ export interface Loaded extends PagesLoaded {
   perCpuSecond: number;
 }
 
-/** A server, and the request sent to it. */
+/** A server, and the requests sent to it by turns. */
 export interface Contender {
   server: Pick<Child, 'cpuSeconds'>;
-  url: string;
+  urls: readonly string[];
   acceptEncoding: string;
 }
 
@@ -63,9 +63,9 @@ export async function run(report: Report, size: Size): Promise<void> {
 
       const page10k = pageOfSize(publishedDir, 10_240);
       const contest = {
-        hello: { server: hello, url: hello.url, acceptEncoding: 'gzip' },
-        product: { server: shop, url: product, acceptEncoding: 'br, gzip' },
-        page10k: { server: shop, url: `${shop.url}${page10k}`, acceptEncoding: 'gzip' },
+        hello: { server: hello, urls: [hello.url], acceptEncoding: 'gzip' },
+        product: { server: shop, urls: [product], acceptEncoding: 'br, gzip' },
+        page10k: { server: shop, urls: [`${shop.url}${page10k}`], acceptEncoding: 'gzip' },
       };
 
       const measure = async (nginx?: Contender) => {
@@ -97,11 +97,11 @@ async function playRounds(contest: Contest, scale: Scale): Promise<Rounds> {
 
 /** Runs the load in a process of its own. */
 export async function loadOnce(
-  { server, url, acceptEncoding }: Contender,
+  { server, urls, acceptEncoding }: Contender,
   { seconds, connections }: Pick<Scale, 'seconds' | 'connections'>,
 ): Promise<Loaded> {
   const before = server.cpuSeconds();
-  const task = { url, acceptEncoding, seconds, connections };
+  const task = { urls, acceptEncoding, seconds, connections };
   const loaded = await runLoad<PagesLoaded>('static-load.ts', task);
 
   return { ...loaded, perCpuSecond: loaded.answers / (server.cpuSeconds() - before) };
@@ -144,7 +144,7 @@ async function reportRounds(
   report({ figure: 'static.nginx', value: medianRate(nginx), unit: 'requests/s', note });
 }
 
-async function sizeOf({ url, acceptEncoding }: Contender): Promise<string> {
+async function sizeOf({ urls: [url = ''], acceptEncoding }: Contender): Promise<string> {
   const headers = { 'accept-encoding': acceptEncoding };
   const answer = await fetch(url, { method: 'HEAD', headers });
   const encoding = answer.headers.get('content-encoding') ?? 'identity';
@@ -199,8 +199,8 @@ export async function withNginx(
 
   try {
     const server = { cpuSeconds: () => cpuSecondsOf(nginx.pid) };
-    const url = `http://127.0.0.1:${PORTS.nginx}${page}`;
-    await work({ server, url, acceptEncoding: 'gzip' });
+    const urls = [`http://127.0.0.1:${PORTS.nginx}${page}`];
+    await work({ server, urls, acceptEncoding: 'gzip' });
   } finally {
     await nginx.stop();
   }
