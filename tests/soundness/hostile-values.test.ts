@@ -14,6 +14,7 @@ import {
 } from '../support/soundness/hostile.ts';
 import { makeMember, signIn } from '../support/member/member.ts';
 import { staffOf } from '../support/desk/staff.ts';
+import { readApi } from '../support/server/api-document.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../support/shopper.ts';
 
@@ -21,10 +22,7 @@ let shop: TestShop;
 let operations: Operation[];
 beforeAll(async () => {
   shop = await startTestShop({ LOG_LEVEL: 'silent' });
-  const document = await shop
-    .shopper()
-    .get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
-  operations = listOperations(document.body);
+  operations = listOperations(await readApi(shop));
 });
 afterAll(() => shop.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
 import { sha256 } from '#src/server/crypto.ts';
 import { digestTables } from '../support/database/digest.ts';
-import type { listOperations } from '../support/soundness/hostile.ts';
+import { readApi } from '../support/server/api-document.ts';
 import {
   addressOf,
   MIXED_REQUESTS,
@@ -52,10 +52,8 @@ beforeAll(async () => {
     'blocked member': await openBlockedBrowser(),
   };
 
-  const address = '/api/openapi.json';
-  const { body } = await visitor.get<Parameters<typeof listOperations>[0]>(address);
+  table = listOwnedRoutes(await readApi(shop));
 
-  table = listOwnedRoutes(body);
   for (const actor of Object.values(actors)) await actor.get('/api/live');
 });
 afterAll(() => shop.close());

@@ -5,6 +5,7 @@ import { leastMs } from '../support/least-ms.ts';
 import { listOperations, sampleOf, type Operation } from '../support/soundness/hostile.ts';
 import { listPageRoutes } from '../support/journey/page-routes.ts';
 import { makeMember, PASSWORD, signedIn } from '../support/member/people.ts';
+import { readApi } from '../support/server/api-document.ts';
 import { startTestShop, type TestShop } from '../support/shop.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -17,8 +18,7 @@ let member: Shopper;
 beforeAll(async () => {
   shop = await startTestShop({ DEMO: '0', LOG_LEVEL: 'silent', TRUST_PROXY: '1' });
   behindHttps = await startTestShop({ DEMO: '0', SITE_URL: 'https://shop.example' });
-  type Document = Parameters<typeof listOperations>[0];
-  operations = listOperations((await shop.shopper().get<Document>('/api/openapi.json')).body);
+  operations = listOperations(await readApi(shop));
   member = await signedIn(shop, await makeMember(shop));
   await member.get('/api/live');
 });

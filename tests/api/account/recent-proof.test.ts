@@ -7,6 +7,7 @@ import { expectProblem } from '../../support/problem.ts';
 import { listOperations, sampleOf, type Operation } from '../../support/soundness/hostile.ts';
 import { listPasskeyRows } from '../../support/account/passkey-owner.ts';
 import { makeMember, PASSWORD, signedIn, type TestMember } from '../../support/member/people.ts';
+import { readApi } from '../../support/server/api-document.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../../support/shopper.ts';
 
@@ -32,8 +33,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   member = await makeMember(shop);
   shopper = await signedIn(shop, member);
-  const { body } = await shopper.get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
-  operations = listOperations(body).filter(({ method }) => method !== 'GET');
+  operations = listOperations(await readApi(shop)).filter(({ method }) => method !== 'GET');
 });
 afterAll(() => shop.close());
 

@@ -235,6 +235,7 @@ describe('another brand', () => {
     expect(google).toContain('<title>가온산장</title>');
     expectOwn(google, 'google.xml');
     expectOwn(await readText('/api/openapi.json'), 'openapi.json');
+    expectOwn(await readText('/api/staff/openapi.json', owner), 'openapi.json of the desk');
   });
 
   test('is the desk’s too', async () => {

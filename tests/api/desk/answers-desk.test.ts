@@ -4,6 +4,7 @@ import { startPayingShop, type PayingShop } from '../../support/order/checkout.t
 import { applyFor, makeDelivered } from '../../support/order/claim/claims.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { listOperations, type Operation } from '../../support/soundness/hostile.ts';
+import { readApi } from '../../support/server/api-document.ts';
 import { askInquiry } from '../../support/talk/inquiries.ts';
 import { makePaid } from '../../support/order/orders.ts';
 import { makeMember, signedIn, type TestMember } from '../../support/member/people.ts';
@@ -46,10 +47,9 @@ const findShopper = (role: StaffRole) => staff.get(role) ?? shop.shopper();
 beforeAll(async () => {
   shop = await startPayingShop();
 
-  const { body } = await shop.shopper().get<Document>('/api/openapi.json');
-  document = body;
-  operations = listOperations(body as unknown as Parameters<typeof listOperations>[0]).filter(
-    ({ path }) => path.startsWith('/api/staff'),
+  document = await readApi(shop);
+  operations = listOperations(await readApi(shop)).filter(({ path }) =>
+    path.startsWith('/api/staff'),
   );
   reads = operations.filter(({ method, path }) => method === 'GET' && !OWN.includes(path));
 

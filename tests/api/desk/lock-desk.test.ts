@@ -4,6 +4,7 @@ import { insertStaffPasskey } from '#src/features/desk/staff/own/staff-passkey.q
 import { expectProblem } from '../../support/problem.ts';
 import { listOperations } from '../../support/soundness/hostile.ts';
 import { PASSWORD } from '../../support/member/people.ts';
+import { readApi } from '../../support/server/api-document.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody, Shopper } from '../../support/shopper.ts';
 import { codeAt, invitedStaff, staffOf } from '../../support/desk/staff.ts';
@@ -125,10 +126,7 @@ const CALLS: Record<string, () => Promise<CodeCall>> = {
 };
 
 test('the calls that take a code of an authenticator are these', async () => {
-  const { body } = await shop
-    .shopper()
-    .get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
-  const taking = listOperations(body).filter(
+  const taking = listOperations(await readApi(shop)).filter(
     (operation) =>
       operation.path.startsWith('/api/staff') && operation.errors.includes('StaffCodeWrong'),
   );
@@ -144,10 +142,7 @@ const WITHOUT_CODE = [
 ];
 
 test('every other change of who gets into the desk takes a code', async () => {
-  const { body } = await shop
-    .shopper()
-    .get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
-  const changes = listOperations(body).filter(
+  const changes = listOperations(await readApi(shop)).filter(
     ({ path, method }) => method !== 'GET' && /^\/api\/staff\/(?:me|passkeys|staff)\b/.test(path),
   );
   const open = changes

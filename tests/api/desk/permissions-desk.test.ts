@@ -15,6 +15,7 @@ import {
   type Operation,
 } from '../../support/soundness/hostile.ts';
 import { makeMember, signIn } from '../../support/member/member.ts';
+import { readApi } from '../../support/server/api-document.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { Answer, ErrorBody, Shopper } from '../../support/shopper.ts';
 import {
@@ -33,11 +34,9 @@ const staff = new Map<StaffRole, Shopper>();
 beforeAll(async () => {
   shop = await startTestShop();
 
-  const { body } = await shop
-    .shopper()
-    .get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
-
-  operations = listOperations(body).filter(({ path }) => path.startsWith('/api/staff'));
+  operations = listOperations(await readApi(shop)).filter(({ path }) =>
+    path.startsWith('/api/staff'),
+  );
   member = shop.shopper('member');
   await signIn(shop, member, await makeMember(shop));
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Verb } from '../../../scripts/verb.ts';
 import { listOperations } from '../../support/soundness/hostile.ts';
+import { readApi } from '../../support/server/api-document.ts';
 import { runVerb } from '../../support/shop-verb.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 import type { ErrorBody } from '../../support/shopper.ts';
@@ -68,8 +69,8 @@ test('every command that reads a CSV refuses a broken workbook with what to save
 
 test('every endpoint that takes a CSV refuses a workbook with what to save it as', async () => {
   const { browser } = await staffOf(shop, 'owner');
-  const { body } = await browser.get<Parameters<typeof listOperations>[0]>('/api/openapi.json');
-  const doors = listOperations(body).filter((operation) => operation.body?.properties?.['csv']);
+  const operations = listOperations(await readApi(shop));
+  const doors = operations.filter((operation) => operation.body?.properties?.['csv']);
   expect(doors.length).toBeGreaterThan(3);
 
   for (const { path: door } of doors) {

@@ -15,6 +15,7 @@ import { beginCheckout } from '../../support/order/checkout.ts';
 import { codeOf } from '../../support/order/cart.ts';
 import { makeProduct } from '../../support/product/factories.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
+import { readApi } from '../../support/server/api-document.ts';
 import { startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -79,10 +80,8 @@ const FORMATS: [name: RegExp, format: string][] = [
 const AS_TYPED = ['/api/checkout/param/register', '/api/staff/settings/company', '/api/tracking'];
 
 test('every field of these names is read in the plain form', async () => {
-  const { body } = await shop
-    .shopper()
-    .get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
-  const fields = Object.entries(body.paths).flatMap(([path, methods]) =>
+  const { paths } = await readApi<{ paths: Record<string, Record<string, Operation>> }>(shop);
+  const fields = Object.entries(paths).flatMap(([path, methods]) =>
     AS_TYPED.some((prefix) => path.startsWith(prefix))
       ? []
       : Object.entries(methods).flatMap(([method, { parameters, requestBody }]) =>

@@ -24,6 +24,7 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'POST me/endOtherSessions',
       'PUT me/password',
       'GET menu',
+      'GET openapi.json',
       'POST passkeys',
       'DELETE passkeys/{passkeySn}',
       'POST passkeys/options',

@@ -1,9 +1,13 @@
 import { getErrors } from '#src/server/endpoint-errors.ts';
 import { loadOnce } from '#src/server/load-once.ts';
-import { isEndpoint, buildOperation } from '#src/server/openapi.ts';
+import { buildResponses } from '#src/server/openapi-operation.ts';
+import { isEndpoint } from '#src/server/openapi.ts';
 import type { Answered, Route, RouteFiles, RouteModule } from '#src/server/route.ts';
 
-type Responses = ReturnType<typeof buildOperation>['responses'];
+type Responses = ReturnType<typeof buildResponses>;
+
+/** Bodies are not compared: an endpoint parses its own. */
+const NO_SCHEMA = { $ref: '' };
 
 interface Watched {
   files: RouteFiles;
@@ -22,7 +26,7 @@ export function watchErrors(files: RouteFiles): Watched {
     if (!isEndpoint(route)) return route;
 
     const declared: readonly string[] = getErrors(route.declaration, method);
-    const { responses } = buildOperation(route.declaration, method);
+    const responses = buildResponses(route.declaration, method, () => NO_SCHEMA);
 
     return async (context) => {
       const answered = await route(context);

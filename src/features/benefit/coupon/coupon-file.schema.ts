@@ -8,7 +8,7 @@ const Won = z.int().min(1).max(1_000_000_000).meta({ format: 'won' });
 const Count = z.int().min(1).max(1_000_000_000);
 
 /** Percent or won; `maxDcAmt` is the most it takes off. */
-export const DcRule = z
+export const DcRuleFields = z
   .strictObject({
     dcRate: z.int().min(1).max(100).meta({ format: 'percent' }).optional(),
     dcAmt: Won.optional(),
@@ -25,7 +25,7 @@ export const couponFields = <Time extends z.ZodType<number>>(time: Time) => ({
   name: Text,
   couponBenefitType: z.enum(COUPON_BENEFIT_TYPES),
   /** The discount; of an AwardPoint, the points. A ShipFeeFree without it covers the full fee. */
-  dcRule: DcRule.optional(),
+  dcRule: DcRuleFields.optional(),
   /** The scope of a ProdDc: one unit of the product, or all. */
   prodDcCouponType: z.enum(['One', 'All']).optional(),
   freeShippingType: z.enum(['ShippingFee', 'ReturnFee', 'ExchangeFee']).optional(),

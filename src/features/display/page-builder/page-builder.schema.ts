@@ -75,7 +75,7 @@ export const ContentListQuery = z.object({
   ...pageFields(),
 });
 
-export const ContentParams = z.object({ pageCode: PageCode });
+export const ContentPageParams = z.object({ pageCode: PageCode });
 
 const ContentRow = z.object({
   pageCode: z.string(),

@@ -1,4 +1,7 @@
-import { Content, ContentParams } from '#src/features/display/page-builder/page-builder.schema.ts';
+import {
+  Content,
+  ContentPageParams,
+} from '#src/features/display/page-builder/page-builder.schema.ts';
 import { readContent } from '#src/features/display/page-builder/page-builder.service.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
@@ -6,7 +9,7 @@ export const GET = defineEndpoint(
   {
     summary: 'One page of the page builder: its sections, blocks, containers and widgets',
     auth: 'visitor',
-    params: ContentParams,
+    params: ContentPageParams,
     response: Content,
     errors: ['NotFound'],
   },

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { Instant } from '../../../content/content/content.schema.ts';
 import { Reason } from '../../../desk/bulk/bulk.schema.ts';
-import { couponFields, DcRule } from '../coupon-file.schema.ts';
+import { couponFields, DcRuleFields } from '../coupon-file.schema.ts';
 
 const fields = couponFields(Instant);
-const { maxDcAmt } = DcRule.shape;
+const { maxDcAmt } = DcRuleFields.shape;
 
 const Rate = z.strictObject({
   rule: z.literal('rate'),
-  dcRate: DcRule.shape.dcRate.unwrap(),
+  dcRate: DcRuleFields.shape.dcRate.unwrap(),
   maxDcAmt,
 });
 const Amount = z.strictObject({
   rule: z.literal('amount'),
-  dcAmt: DcRule.shape.dcAmt.unwrap(),
+  dcAmt: DcRuleFields.shape.dcAmt.unwrap(),
   maxDcAmt,
 });
 const Discount = z.discriminatedUnion('rule', [Rate, Amount]);

@@ -9,13 +9,13 @@ import {
   TimeField,
 } from '../../../desk/parts/form/Fields.tsx';
 import { useAnswer } from '../../../desk/parts/call/use-answer.ts';
-import type { FlashSaleList } from './simulator.schema.ts';
+import type { SimulatedFlashSales } from './simulator.schema.ts';
 
 /** The input of a simulation: goods, buyer, time and benefits. */
 export function SimulatorFields({ query }: { query: Readonly<Record<string, string>> }) {
   const { t } = useDesk();
   const id = useId();
-  const { data } = useAnswer<FlashSaleList>('/api/staff/simulations/flashSales');
+  const { data } = useAnswer<SimulatedFlashSales>('/api/staff/simulations/flashSales');
 
   const field = (name: string, hint?: string) => ({
     id,

@@ -107,7 +107,7 @@ export const Simulation = z.object({
 });
 export type Simulation = z.output<typeof Simulation>;
 
-export const FlashSaleList = z.object({
+export const SimulatedFlashSales = z.object({
   sales: z.array(z.object({ flashSaleSn: z.int(), name: z.string() })),
 });
-export type FlashSaleList = z.output<typeof FlashSaleList>;
+export type SimulatedFlashSales = z.output<typeof SimulatedFlashSales>;

@@ -48,7 +48,7 @@ export const StaffMember = MemberPeople.extend({
 });
 export type StaffMember = z.output<typeof StaffMember>;
 
-export const ResetPassword = z.strictObject({ reason: Reason });
+export const ResetMemberPassword = z.strictObject({ reason: Reason });
 
 /** The reason of a change by hand. */
 const Why = z.string().trim().min(1).max(200);

@@ -53,6 +53,6 @@ export const NameRefundAccount = z.strictObject({
 });
 export type NameRefundAccount = z.output<typeof NameRefundAccount>;
 
-export const PaymentParams = z.object({
+export const OrderPaymentParams = z.object({
   orderNo: z.string().trim().toUpperCase().min(1, { error: 'OrderNoRequired' }).max(40),
 });

@@ -23,8 +23,8 @@ export const OptionList = z.object({
 export type OptionList = z.output<typeof OptionList>;
 
 /** The option that an item becomes; the reason is kept in the audit log. */
-export const ChangeOption = z.strictObject({
+export const ChangeOrderOption = z.strictObject({
   itemCode: z.string().transform(plainCode).pipe(z.string().min(1).max(100)),
   reason: z.string().trim().min(1).max(500),
 });
-export type ChangeOption = z.output<typeof ChangeOption>;
+export type ChangeOrderOption = z.output<typeof ChangeOrderOption>;

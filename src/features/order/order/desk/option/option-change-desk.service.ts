@@ -16,7 +16,11 @@ import {
 } from '../../../option-change/option-change.queries.ts';
 import { listChoices } from '../../../option-change/option-choice.service.ts';
 import { readChangeable } from '../../../option-change/changeable.service.ts';
-import type { ChangeOption, OptionList, StaffItemParams } from './option-change-desk.schema.ts';
+import type {
+  ChangeOrderOption,
+  OptionList,
+  StaffItemParams,
+} from './option-change-desk.schema.ts';
 
 /** The options that an item of an order can become. Throws NotFound, OrderStatusConflict. */
 export async function readOptions(
@@ -42,7 +46,7 @@ export async function readOptions(
 export async function changeStaffOption(
   call: StaffCall,
   { orderNo, orderItemSn }: StaffItemParams,
-  { itemCode, reason }: ChangeOption,
+  { itemCode, reason }: ChangeOrderOption,
 ): Promise<StaffOrder> {
   const { runtime, now, locale } = call;
   const order = await orderByNo(runtime.database.read, orderNo);

@@ -1,5 +1,5 @@
 import {
-  ChangeOption,
+  ChangeOrderOption,
   OptionList,
   StaffItemParams,
 } from '#src/features/order/order/desk/option/option-change-desk.schema.ts';
@@ -27,7 +27,7 @@ export const PUT = deskCall({
   permission: 'order:cancel',
   place: 'order:read',
   params: StaffItemParams,
-  body: ChangeOption,
+  body: ChangeOrderOption,
   response: StaffOrder,
   errors: [...errors, 'PresentOptionGone'],
   handler: (call) => changeStaffOption(call, call.params, call.body),
