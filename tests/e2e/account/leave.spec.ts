@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../support/journey/accessible.ts';
+import { countEffort } from '../../support/journey/effort.ts';
 import { expect, test } from '../../support/journey/journey.ts';
+import { findLongerWays, findObstructions } from '../../support/law/dark-patterns.ts';
+import { readChoices } from '../../support/law/page-facts.ts';
 import { mailedCode } from '../steps.ts';
 
 const PASSWORD = 'Granite!48ridge';
 
-test('a member takes their data along, leaves on a phone, and nothing is left', async ({
+test('a member takes their data along, leaves on a phone by fewer steps than joining took, and nothing is left', async ({
   page,
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+
+  const effort = await countEffort(page, site);
 
   const email = 'leaves@shop.example';
 
@@ -29,6 +34,9 @@ test('a member takes their data along, leaves on a phone, and nothing is left', 
   await main.getByRole('button', { name: '가입하기' }).click();
   await page.waitForURL(/signUp\/complete/);
 
+  const joining = { taps: effort.taps, fields: new Set(effort.fields) };
+  expect(joining.taps).toBeGreaterThan(2);
+
   await page.goto('/myPage/info/privacy');
 
   await expectAccessible(page, '/myPage/info/privacy');
@@ -47,6 +55,11 @@ test('a member takes their data along, leaves on a phone, and nothing is left', 
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
 
   const leave = main.getByRole('button', { name: '탈퇴하기' });
+  const choices = await page.evaluate(readChoices);
+  expect(findObstructions(await main.innerText(), choices, /^탈퇴하기$/)).toEqual([]);
+
+  effort.taps = 0;
+  effort.fields.clear();
   await leave.click();
 
   await expect(main.getByText('내용을 확인하고 동의해 주세요.')).toBeVisible();
@@ -54,6 +67,8 @@ test('a member takes their data along, leaves on a phone, and nothing is left', 
   await main.getByRole('checkbox', { name: /동의합니다/ }).check();
   await leave.click();
   await page.waitForURL('**/login/left');
+  expect(findLongerWays(joining, effort)).toEqual([]);
+  expect(findLongerWays(effort, joining)).not.toEqual([]); // both were counted
 
   await expect(main.getByRole('heading', { name: '탈퇴했습니다' })).toBeVisible();
 

@@ -109,7 +109,7 @@ function NewsDialog(props: NewsProps) {
         <button type="button" onClick={() => putAwayFor(1)}>
           {t('popup.notToday')}
         </button>
-        <button type="button" onClick={() => putAwayFor(7)}>
+        <button type="button" onClick={() => putAwayFor(WEEK_AFTER_TODAY)}>
           {t('popup.notThisWeek')}
         </button>
         <button type="button" onClick={onPutAway}>
@@ -119,6 +119,9 @@ function NewsDialog(props: NewsProps) {
     </dialog>
   );
 }
+
+/** The law takes seven whole days (E-Commerce Act, article 21-2). */
+const WEEK_AFTER_TODAY = 8;
 
 /** Says in this tab that a popup has been shown. */
 const SHOWN = 'popupShown';
