@@ -119,8 +119,8 @@ async function startBarePages(): Promise<AsyncDisposable & { url: string }> {
 /** From the press of the button until the largest paint of the product's page, in ms. */
 async function timeClick(tab: BrowserTab, list: string): Promise<number> {
   await tab.open(list);
-  await until(() => tab.run(() => document.readyState === 'complete'));
-  await until(async () => (await tab.run(() => location.href)) === list);
+  await waitUntil(() => tab.run(() => document.readyState === 'complete'));
+  await waitUntil(async () => (await tab.run(() => location.href)) === list);
   await sleep(500); // its lazy pictures and idle work
 
   const card = await tab.run(findNextCard);
@@ -131,7 +131,7 @@ async function timeClick(tab: BrowserTab, list: string): Promise<number> {
   await tab.click(card);
 
   let paintedAt = 0;
-  await until(async () => (paintedAt = await readLargestPaint(tab)) > 0);
+  await waitUntil(async () => (paintedAt = await readLargestPaint(tab)) > 0);
   await sleep(500); // a larger one may follow
   paintedAt = await readLargestPaint(tab);
 
@@ -142,7 +142,7 @@ async function timeClick(tab: BrowserTab, list: string): Promise<number> {
 const readLargestPaint = (tab: BrowserTab) =>
   Promise.race([tab.run(findLargestPaint).catch(() => 0), sleep(1_000, 0)]);
 
-async function until(isReached: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isReached: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isReached().catch(() => false))) {
     if (Date.now() > deadline) throw new Error('The browser took too long.');

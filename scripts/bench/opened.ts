@@ -46,7 +46,7 @@ export async function run(report: Report, size: Size): Promise<void> {
   );
 }
 
-/** What a browser that has the files of the shop asks for, as layouts/live-call.ts does. */
+/** The requests of a browser that has the files of the shop, as layouts/live-call.ts does. */
 async function listRequests(shopUrl: string): Promise<string[]> {
   const page = await findProduct(shopUrl);
   const html = await (await fetch(page)).text();

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { z } from 'zod';
 
 const Task = z.object({
-  /** What each connection asks for, one after the other. */
+  /** Asked for by each connection, one after the other. */
   urls: z.array(z.url()).min(1),
   acceptEncoding: z.string(),
   seconds: z.number(),
