@@ -1,11 +1,11 @@
 import type { Size } from './bench.ts';
 import type { Report } from './figure.ts';
-import { crashAtSteps, gateway } from './faults/payments.ts';
+import { crashes, gateway } from './faults/payments.ts';
 import { callbacks, doubleSubmits } from './faults/callbacks.ts';
 import { forgeries } from './faults/forgeries.ts';
 import { clockJumps } from './faults/clock.ts';
 import { diskFull, ioErrors } from './faults/disk.ts';
-import { kills, lockDatabase, longReader, sigterm, twoServers } from './faults/process.ts';
+import { kills, locked, longReader, sigterm, twoServers } from './faults/process.ts';
 import { doubleSpends } from './faults/double-spends.ts';
 import { postgresCrowded, postgresRestart } from './faults/postgres.ts';
 import { slowClients } from './faults/slow-clients.ts';
@@ -19,11 +19,11 @@ type Fault = (report: Report, size: Size) => Promise<void>;
 const FAULTS: readonly Fault[] = [
   doubleSpends,
   kills,
-  crashes: crashAtSteps,
+  crashes,
   sigterm,
   diskFull,
   ioErrors,
-  locked: lockDatabase,
+  locked,
   twoServers,
   longReader,
   postgresRestart,

@@ -16,7 +16,7 @@ const SETTLED_S = 60;
 const SHORT_SEAMS: readonly SeamName[] = ['afterApprove'];
 
 /** F-2: crashes at every seam of a purchase, and a restart after each. */
-export function crashAtSteps(report: Report, size: Size): Promise<void> {
+export function crashes(report: Report, size: Size): Promise<void> {
   const seams = size === 'short' ? SHORT_SEAMS : SEAMS;
   return withSite(async (site) => {
     await withData(site, saveDeposits, false);

@@ -64,7 +64,7 @@ export function sigterm(report: Report, size: Size): Promise<void> {
 }
 
 /** F-6: another process locks the file; the event loop is not blocked, and writers get a 503. */
-export function lockDatabase(report: Report, size: Size): Promise<void> {
+export function locked(report: Report, size: Size): Promise<void> {
   const { sellMs, lockedMs } = SCALE[size];
   return withSite(async (site) => {
     const shop = await site.use(site.start());

@@ -74,10 +74,14 @@ export function reservePayment(
   { payments, newId, now }: NaverPaySandbox,
   fields: Record<string, unknown>,
 ): Payment | string {
-  const text = (name: string) => String(fields[name] ?? '');
-  const totalPayAmount = Number(text('totalPayAmount'));
+  const readText = (name: string) => String(fields[name] ?? '');
+  const totalPayAmount = Number(readText('totalPayAmount'));
   const scopes = readScopes(fields);
-  if (!text('merchantPayKey') || !text('productName') || !URL.canParse(text('returnUrl'))) {
+  if (
+    !readText('merchantPayKey') ||
+    !readText('productName') ||
+    !URL.canParse(readText('returnUrl'))
+  ) {
     return 'RequireParameter';
   }
   if (!Number.isSafeInteger(totalPayAmount) || totalPayAmount < 1) return 'InvalidParameter';
@@ -86,12 +90,12 @@ export function reservePayment(
   const payment: Payment = {
     reserveId: newId(12),
     paymentId: newId(10),
-    merchantPayKey: text('merchantPayKey'),
-    merchantUserKey: text('merchantUserKey'),
-    productName: text('productName'),
+    merchantPayKey: readText('merchantPayKey'),
+    merchantUserKey: readText('merchantUserKey'),
+    productName: readText('productName'),
     totalPayAmount,
     taxExScopeAmount: scopes.taxExScopeAmount,
-    returnUrl: text('returnUrl'),
+    returnUrl: readText('returnUrl'),
     status: 'reserved',
     authorizedAt: now(),
     rest: 0,

@@ -116,18 +116,18 @@ async function createOrder(sandbox: PayUSandbox, exchange: Exchange): Promise<vo
 
 function makeOrder(sandbox: PayUSandbox, orderRequest: Record<string, unknown>): Answered {
   const { orders, keys, newId, now, url } = sandbox;
-  const text = (name: string) => String(orderRequest[name] ?? '');
+  const readText = (name: string) => String(orderRequest[name] ?? '');
   const required = ['customerIp', 'description', 'currencyCode', 'totalAmount', 'extOrderId'];
-  if (required.some((name) => text(name) === '') || text('merchantPosId') !== keys.posId) {
+  if (required.some((name) => readText(name) === '') || readText('merchantPosId') !== keys.posId) {
     return { status: 400, body: buildResult('ERROR_VALUE_MISSING') };
   }
 
-  const totalAmount = Number(text('totalAmount'));
+  const totalAmount = Number(readText('totalAmount'));
   if (!Number.isSafeInteger(totalAmount) || totalAmount < 1) {
     return { status: 400, body: buildResult('ERROR_VALUE_INVALID') };
   }
 
-  const extOrderId = text('extOrderId');
+  const extOrderId = readText('extOrderId');
   if ([...orders.values()].some((order) => order.extOrderId === extOrderId)) {
     return { status: 400, body: buildResult('ERROR_ORDER_NOT_UNIQUE') };
   }
@@ -136,13 +136,13 @@ function makeOrder(sandbox: PayUSandbox, orderRequest: Record<string, unknown>):
   const order: Order = {
     orderId: newId(16),
     extOrderId,
-    notifyUrl: text('notifyUrl'),
-    continueUrl: text('continueUrl'),
-    description: text('description'),
-    currencyCode: text('currencyCode'),
+    notifyUrl: readText('notifyUrl'),
+    continueUrl: readText('continueUrl'),
+    description: readText('description'),
+    currencyCode: readText('currencyCode'),
     totalAmount,
     language: buyer['language'] === 'en' ? 'en' : 'ko',
-    expiresAt: now() + Number(text('validityTime') || DEFAULT_VALIDITY_S) * 1000,
+    expiresAt: now() + Number(readText('validityTime') || DEFAULT_VALIDITY_S) * 1000,
     createdAt: now(),
     status: 'NEW',
     refunds: [],
