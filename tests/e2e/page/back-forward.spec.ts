@@ -61,6 +61,8 @@ test('no published page keeps itself out of the back/forward cache', async ({ si
 
     const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
     expect(answer?.headers()['cache-control'], path).not.toContain('no-store');
+    // A page that is left while it loads is not kept, and a quiet network does not end its loading.
+    await page.waitForFunction(() => document.readyState === 'complete');
 
     await page.goto(`${site.url}/cs`);
 
