@@ -12,8 +12,10 @@ const Task = z.object({
   /** Duration of the warm-up with the same load, which is not measured. */
   warmSeconds: z.number(),
   /** Sessions of members, one a buyer; an empty one is a guest. */
-  sessions: z.array(z.string()).min(1),
+  sessions: z.array(z.string()).min(1).readonly(),
 });
+
+export type CheckoutTask = z.infer<typeof Task>;
 
 export interface LoadResult {
   /** How long each whole checkout took, ms. */

@@ -16,8 +16,10 @@ const Task = z.object({
   /** Duration of the warm-up at half the rate, which is not measured. */
   warmSeconds: z.number(),
   /** Sessions of members, each with at most one order in progress. */
-  sessions: z.array(z.string()).min(1),
+  sessions: z.array(z.string()).min(1).readonly(),
 });
+
+export type OrdersTask = z.infer<typeof Task>;
 
 export interface ArrivedOrders {
   /** The shop's own time for each order: to create it, and to start and settle its payment. */

@@ -53,7 +53,7 @@ export async function run(report: Report, size: Size): Promise<void> {
       const site = { shopUrl: shop.url, sandboxUrl: sandbox.url };
       const task = { site, products, rate, seconds, warmSeconds, sessions };
 
-      reportOrders(report, await runLoad<ArrivedOrders>('orders-load.ts', task), SCALE[size]);
+      reportOrders(report, await runLoad('orders-load.ts', task), SCALE[size]);
       reportMemory(report, memory.stop(), SCALE[size]);
       await shop.stop();
 

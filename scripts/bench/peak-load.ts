@@ -12,10 +12,13 @@ import { createRandom } from './random.ts';
 
 const Task = z.object({
   /** Servers, which visitors come to by turns. */
-  sites: z.array(z.object({ shopUrl: z.string(), sandboxUrl: z.string() })).min(1),
+  sites: z
+    .array(z.object({ shopUrl: z.string(), sandboxUrl: z.string() }))
+    .min(1)
+    .readonly(),
   planFile: z.string(),
   products: z.int(),
-  parts: z.array(z.enum(PARTS)),
+  parts: z.array(z.enum(PARTS)).readonly(),
   /** Orders a second. */
   rate: z.number(),
   seconds: z.number(),
@@ -24,6 +27,8 @@ const Task = z.object({
   /** The number of the first order: earlier loads made those before it. */
   first: z.int(),
 });
+
+export type SaleTask = z.infer<typeof Task>;
 
 /** The limit of open connections for pages; more requests wait, and the wait counts. */
 const CONNECTIONS = 256;

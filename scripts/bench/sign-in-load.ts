@@ -11,11 +11,13 @@ const Task = z.object({
   rate: z.number(),
   seconds: z.number(),
   /** E-mails of members, who take turns. */
-  emails: z.array(z.string()).min(1),
+  emails: z.array(z.string()).min(1).readonly(),
   password: z.string(),
   /** The number of the first sign-in: each comes from a client address of its own. */
   first: z.int(),
 });
+
+export type SignInTask = z.infer<typeof Task>;
 
 export interface SignedInLoad {
   /** How long each sign-in took, ms, from its scheduled arrival or, if later, its csrf token. */

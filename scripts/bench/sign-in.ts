@@ -68,7 +68,7 @@ async function playRound(
   { rate, seconds, connections }: Scale,
 ): Promise<Round> {
   const page = {
-    url: `${shopUrl}/category/001`,
+    urls: [`${shopUrl}/category/001`],
     acceptEncoding: 'br, gzip',
     seconds,
     connections,
@@ -76,10 +76,10 @@ async function playRound(
 
   const task = { shopUrl, rate, seconds, emails, first, password: PASSWORD };
 
-  const alone = await runLoad<PagesLoaded>('static-load.ts', page);
+  const alone = await runLoad('static-load.ts', page);
   const [beside, signIns] = await Promise.all([
-    runLoad<PagesLoaded>('static-load.ts', page),
-    runLoad<SignedInLoad>('sign-in-load.ts', task),
+    runLoad('static-load.ts', page),
+    runLoad('sign-in-load.ts', task),
   ]);
 
   return { alone, beside, signIns };

@@ -107,7 +107,7 @@ async function playRounds(setting: Setting, scale: Scale): Promise<Rounds> {
       await setLatency(site.sandboxUrl, PHASES[phase]);
 
       const task = { site, products, rate, seconds, warmSeconds, sessions };
-      const ordering = runLoad<ArrivedOrders>('orders-load.ts', task);
+      const ordering = runLoad('orders-load.ts', task);
 
       await sleep(warmSeconds * 1000);
       await look(phase);

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 const Task = z.object({
   /** Asked for by each connection, one after the other. */
-  urls: z.array(z.url()).min(1),
+  urls: z.array(z.url()).min(1).readonly(),
   acceptEncoding: z.string(),
   seconds: z.number(),
   /** Keep-alive connections, each with one request in flight. */
   connections: z.int(),
 });
 
-type Task = z.infer<typeof Task>;
+export type PagesTask = z.infer<typeof Task>;
 
 export interface PagesLoaded {
   answers: number;
@@ -23,7 +23,7 @@ export interface PagesLoaded {
  * Requests pages continuously. The response bytes are counted, not copied or parsed: a client
  * that does either costs more CPU than the measured server, and the two share it.
  */
-async function loadPage(task: Task): Promise<PagesLoaded> {
+async function loadPage(task: PagesTask): Promise<PagesLoaded> {
   const until = performance.now() + task.seconds * 1000;
   const all = Array.from({ length: task.connections }, () => askUntil(until, task));
   const times = (await Promise.all(all)).flat().sort((a, b) => a - b);
@@ -32,7 +32,7 @@ async function loadPage(task: Task): Promise<PagesLoaded> {
 }
 
 /** Resolves to the response times in ms; rejects unless every response is a complete 200. */
-function askUntil(until: number, { urls, acceptEncoding }: Task): Promise<number[]> {
+function askUntil(until: number, { urls, acceptEncoding }: PagesTask): Promise<number[]> {
   const addresses = urls.map((url) => new URL(url));
   const { origin = '', hostname: host = '', port } = addresses[0] ?? {};
   const requests = addresses.map(

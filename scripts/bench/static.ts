@@ -102,7 +102,7 @@ export async function loadOnce(
 ): Promise<Loaded> {
   const before = server.cpuSeconds();
   const task = { urls, acceptEncoding, seconds, connections };
-  const loaded = await runLoad<PagesLoaded>('static-load.ts', task);
+  const loaded = await runLoad('static-load.ts', task);
 
   return { ...loaded, perCpuSecond: loaded.answers / (server.cpuSeconds() - before) };
 }

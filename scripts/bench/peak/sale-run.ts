@@ -69,7 +69,7 @@ export class SaleRun {
     const changes = parts.includes('change') ? Math.round(seconds + warmSeconds) : 0;
     const cpuBefore = this.#readCpu();
     const [load] = await Promise.all([
-      runLoad<SaleLoad>('peak-load.ts', task),
+      runLoad('peak-load.ts', task),
       this.#changePrices(changes, products),
     ]);
 

@@ -139,7 +139,9 @@ const CODED: Readonly<Record<string, string>> = {
 /** The name of a field on the screens of its thing; a code or a number is its own name. */
 function fieldLabel(t: Translate, { entity, entityId }: AuditedName, name: string): string {
   const entityScreens =
-    entity === 'setting' ? [`formDesk.label.${entityId}`] : (SCREENS[entity] ?? []);
+    entity === 'setting'
+      ? [`formDesk.label.${entityId}`, 'formDesk.label.common']
+      : (SCREENS[entity] ?? []);
   const unit = /^(?:unit|cost):(.+)$/.exec(name)?.[1];
   const [, kind = '', code = ''] = /^(\w+) (.+)$/.exec(name) ?? [];
   if (CODED[kind] !== undefined) return `${t(CODED[kind])} ${code}`;
