@@ -16,7 +16,7 @@ import {
   test,
 } from '../../support/journey/journey.ts';
 import { refusalOf, refusalsAt, type Refusal } from '../../support/soundness/server-codes.ts';
-import { checkOutAsGuest, chooseFirst, signIn } from '../steps.ts';
+import { checkOutAsGuest, chooseFirst, liveAnswered, signIn } from '../steps.ts';
 
 // A shop of its own: it changes stock and orders, which other journeys must not see.
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'refusals' } });
@@ -334,9 +334,11 @@ test('what was filled in is there again in the next checkout, and the cart’s g
 
 test('the last coupon goes to who was quicker', async ({ page, site }) => {
   await signIn(page, site.demoMember, '/page/winter-camp');
+  await liveAnswered(page); // until then each coupon looks free
 
-  const coupon = page.locator('[data-live-coupon][data-state="before"]').last();
-  const couponSn = Number(await coupon.getAttribute('data-live-coupon'));
+  const free = page.locator('[data-live-coupon][data-state="before"]').last();
+  const couponSn = Number(await free.getAttribute('data-live-coupon'));
+  const coupon = page.locator(`[data-live-coupon="${couponSn}"]`);
 
   await changeDatabase(site, async (database) => {
     const memberNo = await makeHolder(database);
