@@ -144,6 +144,7 @@ import type {
   PublishedPageTagTable,
   PublishRequestTable,
 } from './tables/publish.ts';
+import type { OwnPayoutTable, OwnTransferTable } from './tables/own-account.ts';
 import type { RedirectTable } from './tables/redirect.ts';
 import type { SearchCountTable, SynonymTable } from './tables/search.ts';
 import type {
@@ -339,6 +340,8 @@ export interface Database {
   published_page: PublishedPageTable;
   published_page_tag: PublishedPageTagTable;
   recent_item: RecentItemTable;
+  own_transfer: OwnTransferTable;
+  own_payout: OwnPayoutTable;
   redirect: RedirectTable;
   refund: RefundTable;
   refund_history: RefundHistoryTable;

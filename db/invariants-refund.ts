@@ -58,6 +58,27 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
         or (count(r."doneAt") > 0 and a."status" <> 'Refunded')`,
   },
   {
+    id: 'own-account',
+    sentence:
+      'What was paid to the own account arrived there, and what was refunded from it was sent.',
+    sql: `select a."paymentAttemptSn" from "payment_attempt" a
+      left join "own_transfer" t on t."tid" = a."tid"
+        and t."amount" = a."amount" and t."status" = 'Arrived'
+      where a."provider" = 'ownAccount' and a."status" in ('Paid', 'Refunding', 'Refunded')
+        and t."tid" is null
+      union
+      select r."refundSn" from "refund" r
+      join "payment_attempt" a on a."paymentAttemptSn" = r."paymentAttemptSn"
+      left join "own_payout" p on p."cancelOrderId" = r."cancelOrderId"
+        and p."amount" = r."amount" and p."sentAt" is not null
+      where a."provider" = 'ownAccount' and r."means" = 'Payment' and r."doneAt" is not null
+        and p."cancelOrderId" is null
+      union
+      select max(0) from "own_transfer" t
+      left join "own_payout" p on p."tid" = t."tid"
+      group by t."tid", t."payoutAmt" having t."payoutAmt" <> coalesce(sum(p."amount"), 0)`,
+  },
+  {
     id: 'refund-history',
     sentence: 'A refund goes along its table, and its history says so without a gap.',
     sql: `with ${moves} select h."refundSn" from "refund_history" h

@@ -36,6 +36,7 @@ import * as figures from './0037_figures.ts';
 import * as parcelRows from './0038_parcel_rows.ts';
 import * as optionChange from './0039_option_change.ts';
 import * as redirect from './0040_redirect.ts';
+import * as ownAccount from './0041_own_account.ts';
 
 /** The last migration of the newest release. Those behind it only add, so that the release still runs. */
 export const RELEASED = '0040_redirect';
@@ -82,4 +83,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0038_parcel_rows': parcelRows,
   '0039_option_change': optionChange,
   '0040_redirect': redirect,
+  '0041_own_account': ownAccount,
 };

@@ -1,4 +1,5 @@
 import { acceptCancelled, checkPayment } from '#src/features/order/reconcile/compare.service.ts';
+import { confirmArrival, confirmSent } from '#src/features/order/payment/own-account.service.ts';
 import { listOpenAttempts } from '#src/features/order/payment-attempt/attempt-due.queries.ts';
 import { listAllOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { withShop } from '../existing-shop.ts';
@@ -37,11 +38,21 @@ const acceptCancels: OrderCommand = (shop, orderNos) =>
     return `${await acceptCancelled(shop, orderSn)} won accepted as given back`;
   });
 
+const takeStep =
+  (step: typeof confirmArrival): OrderCommand =>
+  (shop, orderNos) =>
+    forEach(shop.out, orderNos, String, async (orderNo) => {
+      const { orderSn } = await orderOf(shop, orderNo);
+      return step(shop, orderSn);
+    });
+
 const COMMANDS: Readonly<Record<string, OrderCommand>> = {
   list: printOpenPayments,
   check: checkPayments,
   accept: acceptCancels,
   refund: refundOrders,
+  arrived: takeStep(confirmArrival),
+  sent: takeStep(confirmSent),
 };
 
 /** Checks payments manually, with the services of the shop's poller. */
@@ -53,6 +64,8 @@ export const verb: Verb = {
     '                           | check ORDERNO ...',
     '                           | accept ORDERNO ...   (what was cancelled in the provider’s console)',
     '                           | refund ORDERNO --account BANKCODE:NUMBER:HOLDER',
+    '                           | arrived ORDERNO ...  (the own account received the transfer)',
+    '                           | sent ORDERNO ...     (its refunds were transferred from there)',
   ].join('\n'),
   async run([name = '', ...args], context) {
     const command = COMMANDS[name];

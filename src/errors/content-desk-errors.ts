@@ -25,6 +25,7 @@ export const CONTENT_DESK_ERRORS = {
   RobotsLineInvalid: { status: 422, message: 'settingDesk.problem.robots' },
   VerificationInvalid: { status: 422, message: 'settingDesk.problem.verification' },
   PresentDaysInvalid: { status: 422, message: 'settingDesk.problem.presentDays' },
+  DueDaysInvalid: { status: 422, message: 'settingDesk.problem.dueDays' },
   HolidayInvalid: { status: 422, message: 'settingDesk.problem.holiday' },
   AmountInvalid: { status: 422, message: 'settingDesk.problem.amount' },
   AboveStaffLimit: { status: 403, message: 'settingDesk.problem.aboveStaffLimit' },

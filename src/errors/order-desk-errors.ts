@@ -14,6 +14,8 @@ export const ORDER_DESK_ERRORS = {
   OrderHasNoPayment: { status: 409, message: 'paymentDesk.noPayment' },
   NoMoneyMissing: { status: 409, message: 'paymentDesk.noMissing' },
   NothingToRefund: { status: 409, message: 'paymentDesk.nothingToRefund' },
+  TransferNotAwaited: { status: 409, message: 'paymentDesk.notAwaited' },
+  NothingToSend: { status: 409, message: 'paymentDesk.nothingToSend' },
   // settlement files
   SettlementKeyMissing: { status: 422, message: 'settlementDesk.problem.noKey' },
   SettlementAmountInvalid: { status: 422, message: 'settlementDesk.problem.amount' },

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/connection.ts';
+import { tempFile } from '../../tests/support/temp-file.ts';
 import { readConfig } from '../server/config.ts';
 import { credentialProblems, hasCredentials } from './credentials.ts';
 import { createGateways } from './gateways.ts';
@@ -17,9 +19,12 @@ const PAYU = {
   PAYU_SECOND_KEY: 'key',
 };
 
-const offered = (env: Record<string, string>) => createGateways(readConfig(env), () => 0).offered;
+test('a provider is offered with its keys, and only with them', async () => {
+  const database = await openDatabase({ file: tempFile() });
+  onTestFinished(() => database.close());
+  const offered = (env: Record<string, string>) =>
+    createGateways(readConfig(env), { database, now: () => 0 }).offered;
 
-test('a provider is offered with its keys, and only with them', () => {
   expect(offered({})).toEqual([]);
   expect(offered(NICEPAY)).toEqual(['nicepay']);
   expect(offered(PAYU)).toEqual(['payu']);

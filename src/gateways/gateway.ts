@@ -6,6 +6,9 @@
 export const PROVIDERS = ['nicepay', 'naverpay', 'payu'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** The mall's own bank account, which stands among the providers but has no keys (own-account/). */
+export const OWN_ACCOUNT = 'ownAccount';
+
 /** Easy payments that NICEPAY's window takes, each by a contract of its own. */
 export const NICEPAY_EASY_PAYMENTS = ['kakaopay', 'payco', 'samsungpay', 'ssgpay'] as const;
 export type NicepayEasyPayment = (typeof NICEPAY_EASY_PAYMENTS)[number];
@@ -194,7 +197,7 @@ interface Unpaid {
  * PayU was told to leave it `authorized`.
  */
 export interface Gateway {
-  provider: Provider;
+  provider: Provider | typeof OWN_ACCOUNT;
   /** Limit of a single call. */
   timeoutMs: number;
   /** Reads what the browser brought to the return address. */

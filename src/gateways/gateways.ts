@@ -1,8 +1,16 @@
+import type { ShopDatabase } from '#db/connection.ts';
 import type { Config } from '../server/config.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
-import { PROVIDERS, type Gateway, type NicepayEasyPayment, type Provider } from './gateway.ts';
+import {
+  OWN_ACCOUNT,
+  PROVIDERS,
+  type Gateway,
+  type NicepayEasyPayment,
+  type Provider,
+} from './gateway.ts';
 import { createNaverPay, type NaverPay } from './naverpay.ts';
 import { createNicepay, type Nicepay } from './nicepay.ts';
+import { createOwnAccount } from './own-account/own-account.ts';
 import { createPayU, type PayU } from './payu.ts';
 
 /** The shop's payment providers. */
@@ -17,13 +25,15 @@ export interface Gateways {
   /** The configured providers whose circuit breaker is closed: a payment may be started there. */
   available: () => readonly Provider[];
   breakers: Readonly<Record<Provider, Breaker>>;
+  /** Returns whether payments of a provider can be asked about. */
+  knows: (provider: string) => boolean;
   /** The client of an attempt's provider; throws if it is not configured. */
   of: (provider: string) => Gateway;
 }
 
 export function createGateways(
   config: Pick<Config, 'nicepay' | 'naverpay' | 'payu' | 'easyPayments'>,
-  now: () => number,
+  { database, now }: { database: Pick<ShopDatabase, 'read' | 'tx'>; now: () => number },
 ): Gateways {
   const breakers = {
     nicepay: createBreaker(now),
@@ -36,7 +46,12 @@ export function createGateways(
   const naverpay =
     config.naverpay && createNaverPay({ ...config.naverpay, breaker: breakers.naverpay });
   const payu = config.payu && createPayU({ ...config.payu, now, breaker: breakers.payu });
-  const byProvider: Record<Provider, Gateway | undefined> = { nicepay, naverpay, payu };
+  const byProvider: Readonly<Record<string, Gateway | undefined>> = {
+    nicepay,
+    naverpay,
+    payu,
+    [OWN_ACCOUNT]: createOwnAccount(database, now),
+  };
   const offered = PROVIDERS.filter((provider) => byProvider[provider]);
 
   return {
@@ -47,8 +62,9 @@ export function createGateways(
     breakers,
     easyPayments: config.easyPayments,
     available: () => offered.filter((provider) => !breakers[provider].isOpen()),
+    knows: (provider) => byProvider[provider] !== undefined,
     of(provider) {
-      const gateway = byProvider[provider as Provider]; // undefined for any other text
+      const gateway = byProvider[provider];
       if (!gateway) throw new Error(`No payment provider ${provider} is configured.`);
       return gateway;
     },

@@ -44,6 +44,9 @@ function buildIssuerBank(...names: Parameters<typeof buildBank>): Bank {
   return { ...buildBank(...names), isIssuer: true };
 }
 
+export const isBankCode = (code: string): boolean =>
+  BANKS.some(({ bankCode }) => bankCode === code);
+
 /** Banks in which the money for an order may be awaited. */
 export const ISSUING_BANKS = BANKS.filter(({ isIssuer }) => isIssuer);
 

@@ -105,7 +105,7 @@ async function runtimeOn(
     secret: readonly ? secretOfReader(config) : await shopSecret({ database, config, log: logger }),
     clock,
     sessions: createSessions(database),
-    gateways: createGateways(config, clock),
+    gateways: createGateways(config, { database, now: clock }),
     tracker: config.tracker && createTrackerDelivery(config.tracker),
     media: createMediaStore(config),
     limit: new VisitorLimit(config.ordersPerMinute),

@@ -22,7 +22,7 @@ export function readonlyRuntime(
     database,
     clock,
     sessions: createSessions(database),
-    gateways: createGateways(none, clock),
+    gateways: createGateways(none, { database, now: clock }),
     tracker: undefined,
     media: { ...runtime.media, put: tx, remove: tx },
     flushes: new Set(),

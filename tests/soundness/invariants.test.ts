@@ -297,6 +297,9 @@ const BREAKS: Record<string, { by: string; also?: string[]; needs?: 'set' | 'par
   'refund-unwanted': {
     by: `update "payment_attempt" set "status" = 'Refunding' where "status" = 'Failed'`,
   },
+  'own-account': {
+    by: `update "payment_attempt" set "provider" = 'ownAccount' where "status" = 'Paid'`,
+  },
   'refund-history': { by: 'delete from "refund_history"', needs: 'parcel' },
   'refund-accounts': { by: `update "refund" set "refundAccount" = '{}'`, needs: 'parcel' },
   'cart-lines': {

@@ -13,6 +13,7 @@ const TABS = {
   links: () => <SettingForm name="links" />,
   csHours: () => <SettingForm name="csHours" />,
   present: () => <SettingForm name="present" />,
+  ownAccount: () => <SettingForm name="ownAccount" />,
   staffLimit: () => <SettingForm name="staffLimit" />,
   alarms: () => <SettingForm name="alarms" />,
   searchWords: () => <SettingForm name="searchWords" />,

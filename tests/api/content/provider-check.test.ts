@@ -30,11 +30,11 @@ test.each(PAYMENTS)('%s takes the right keys', async (id) => {
 });
 
 test.each(PAYMENTS)('%s refuses wrong keys, and says so', async (id) => {
-  const { config } = shop.runtime;
+  const { config, database } = shop.runtime;
   const wrong = { clientId: 'nobody', secretKey: 'wrong', clientSecret: 'wrong' };
   const gateways = createGateways(
     { ...config, [id]: { ...config[id], ...wrong } } as typeof config,
-    shop.now,
+    { database, now: shop.now },
   );
 
   const check = await checkProvider({ config, gateways }, id);
@@ -42,9 +42,9 @@ test.each(PAYMENTS)('%s refuses wrong keys, and says so', async (id) => {
 });
 
 test('a provider that does not answer is no working one', async () => {
-  const { config } = shop.runtime;
+  const { config, database } = shop.runtime;
   const nicepay = config.nicepay && { ...config.nicepay, apiBaseUrl: 'http://127.0.0.1:9' };
-  const gateways = createGateways({ ...config, nicepay }, shop.now);
+  const gateways = createGateways({ ...config, nicepay }, { database, now: shop.now });
   expect(await checkProvider({ config, gateways }, 'nicepay')).toMatchObject({ isAccepted: false });
 });
 

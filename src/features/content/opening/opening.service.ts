@@ -20,14 +20,14 @@ export async function readSteps(
   { database, config, gateways }: Pick<Runtime, 'database' | 'config' | 'gateways'>,
   now: number,
 ): Promise<Record<OpeningStep, boolean>> {
-  const { brand, company, links } = await readSettings(database.read);
+  const { brand, company, links, ownAccount } = await readSettings(database.read);
 
   return {
     brand: (await findChangedAt(database.read, SETTINGS.brand.key)) !== null,
     company: isCompanySet(company),
     terms: (await listMissingTerms(database.read, now)).length === 0,
     ...(await findGoods(database.read)),
-    payment: gateways.available().length > 0,
+    payment: gateways.available().length > 0 || ownAccount.bankCode !== '',
     icon: brand.icon !== '',
     links: hasLinks(links),
     mail: config.mail.smtpUrl !== undefined,

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { AlarmKind } from '#db/tables/alarm.ts';
+import { isBankCode } from '../../../lib/bank.ts';
 import { isEmail, normalizeEmail } from '../../../lib/email.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
 import { LOCALES } from '../../../lib/locale.ts';
 import { plainCode, plainForm } from '../../../lib/text.ts';
 import type { CsHours } from './cs-hours.ts';
 import { isBusinessNo, type Company, type SellerCompany, type ShopLinks } from './company.ts';
+
+/** Days that a transfer to the mall's own account is awaited. */
+export const OWN_ACCOUNT_DAYS = { min: 1, initial: 3, max: 14 } as const;
 
 /** The maximum, equal to the number of popular keywords. */
 const SEARCH_WORDS_MAX = 10;
@@ -162,6 +166,35 @@ export const AlarmsSetting = z.strictObject({
   ordersDropped: z.boolean(),
   mailsFailing: z.boolean(),
 }) satisfies z.ZodType<Record<AlarmKind, boolean>>;
+
+const AccountText = z.string().trim().max(40).default('');
+
+/** The mall's own bank account, which orders may be paid to; without a bank nobody is offered it. */
+export const OwnAccountSetting = z
+  .strictObject({
+    bankCode: z
+      .string()
+      .refine((code) => code === '' || isBankCode(code), 'BankAccountInvalid')
+      .default(''),
+    accountNo: AccountText.refine(
+      (number) => /^(?:\d[\d-]{6,28}\d)?$/.test(number),
+      'BankAccountInvalid',
+    ),
+    accountHolder: AccountText,
+    dueDays: z
+      .int('DueDaysInvalid')
+      .min(OWN_ACCOUNT_DAYS.min, 'DueDaysInvalid')
+      .max(OWN_ACCOUNT_DAYS.max, 'DueDaysInvalid'),
+  })
+  .superRefine(({ bankCode, accountNo, accountHolder }, context) => {
+    if (bankCode === '') return;
+
+    for (const [name, value] of Object.entries({ accountNo, accountHolder })) {
+      if (value === '')
+        context.addIssue({ code: 'custom', path: [name], message: 'SettingMissing' });
+    }
+  });
+export type OwnAccount = z.output<typeof OwnAccountSetting>;
 
 const LIMIT_MAX = 10_000_000;
 

@@ -8,6 +8,8 @@ import {
   CompanySetting,
   CsHoursSetting,
   LinksSetting,
+  OWN_ACCOUNT_DAYS,
+  OwnAccountSetting,
   OpeningSetting,
   PRESENT_DAYS,
   PresentSetting,
@@ -52,6 +54,12 @@ export const SETTINGS = {
     key: 'shop.present',
     schema: PresentSetting,
     initial: { validDays: PRESENT_DAYS.initial },
+  }),
+  ownAccount: defineSettingKind({
+    key: 'shop.ownAccount',
+    schema: OwnAccountSetting,
+    initial: { bankCode: '', accountNo: '', accountHolder: '', dueDays: OWN_ACCOUNT_DAYS.initial },
+    isInternal: true,
   }),
   staffLimit: defineSettingKind({
     key: 'shop.staffLimit',

@@ -109,6 +109,25 @@ export interface FormPart {
   usual?: unknown;
 }
 
+/** The values that the fields of a form may hold, by field. */
+export interface FieldChoices {
+  text?: Readonly<Record<string, TextField['choices']>>;
+  number?: Readonly<Record<string, NumberField['choices']>>;
+}
+
+/** A form whose fields offer what is stored. */
+export function withChoices(form: FormField, { text = {}, number = {} }: FieldChoices): FormField {
+  if (form.kind !== 'object') return form;
+
+  const parts = form.parts.map(({ field, ...part }) => {
+    if (field.kind === 'text') return { ...part, field: { ...field, choices: text[part.name] } };
+    if (field.kind !== 'number') return { ...part, field };
+    return { ...part, field: { ...field, choices: number[part.name] } };
+  });
+
+  return { ...form, parts };
+}
+
 export type FormPath = readonly (string | number)[];
 
 /** A problem and its place: `['sections', 2, 'alt']`. */

@@ -1,7 +1,9 @@
 import type { Gateways } from '../../../gateways/gateways.ts';
+import { OWN_ACCOUNT } from '../../../gateways/gateway.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
+import type { ShopSettings } from '../../content/setting/setting.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
 import { listOrderConsents } from '../../member/consent/consent.queries.ts';
@@ -15,6 +17,7 @@ import {
   offeredMethods,
   getProvider,
   SECONDARY_METHODS,
+  VBANK_DUE_DAYS,
 } from '../payment-method/payment-method.ts';
 import { toRequest } from '../cash-receipt/cash-receipt.ts';
 import { findLastReceipt } from '../cash-receipt/cash-receipt.queries.ts';
@@ -80,13 +83,14 @@ export async function readCheckoutInput(
 
   const view = await readPlanView(pricing, facts);
   const earlier = latest?.checkoutSn === checkoutSn ? latest : undefined;
-  const methods = shownMethods(context.runtime.gateways, context.locale);
+  const settings = await readSettings(database.read);
+  const methods = shownMethods(context.runtime.gateways, settings, context.locale);
 
   return {
     ...view,
     checkoutSn,
     checkoutType: checkout.checkoutType,
-    presentDays: isPresent ? (await readSettings(database.read)).present.validDays : null,
+    presentDays: isPresent ? settings.present.validDays : null,
     isGuest: !member,
     appliedCoupons,
     coupons,
@@ -129,12 +133,21 @@ async function readAgreements(
   );
 }
 
-function shownMethods({ offered, easyPayments, available }: Gateways, locale: Locale) {
-  const up: readonly string[] = available();
-  return offeredMethods({ providers: offered, easyPayments }, locale).map((method) => ({
-    ...method,
-    isAvailable: up.includes(getProvider(method.paymentMethodCode)),
-  }));
+function shownMethods(
+  { offered, easyPayments, available }: Gateways,
+  { ownAccount: { bankCode, dueDays } }: Pick<ShopSettings, 'ownAccount'>,
+  locale: Locale,
+) {
+  const own = bankCode === '' ? [] : [OWN_ACCOUNT];
+  const up: readonly string[] = [...available(), ...own];
+
+  return offeredMethods({ providers: [...offered, ...own], easyPayments }, locale).map(
+    (method) => ({
+      ...method,
+      isAvailable: up.includes(getProvider(method.paymentMethodCode)),
+      dueDays: method.paymentMethodCode === OWN_ACCOUNT ? dueDays : VBANK_DUE_DAYS,
+    }),
+  );
 }
 
 /** The last method, unless its provider is down or it does not fit the amount. */

@@ -286,6 +286,8 @@ export const CheckoutInputInfo = PlanView.extend({
   availablePaymentMethods: z.array(
     PaymentMethodView.extend({
       isAvailable: z.boolean(),
+      /** Days that a transfer is awaited, if it is one. */
+      dueDays: z.int(),
       /** True if the member paid with it last; it comes first, if it can be used for this checkout. */
       isLastUsed: z.boolean(),
     }),

@@ -1,6 +1,7 @@
 import type { PaymentMethodType } from '#db/tables/payment.ts';
 import {
   NICEPAY_EASY_PAYMENTS,
+  OWN_ACCOUNT,
   PROVIDERS,
   type NicepayEasyPayment,
   type Provider,
@@ -21,7 +22,12 @@ export const PAYMENT_METHOD_TYPES = [
 ] as const satisfies readonly PaymentMethodType[];
 
 /** The provider or easy payment that receives the money; `none` if there is none to pay. */
-export const PAYMENT_METHOD_CODES = [...PROVIDERS, ...NICEPAY_EASY_PAYMENTS, 'none'] as const;
+export const PAYMENT_METHOD_CODES = [
+  ...PROVIDERS,
+  OWN_ACCOUNT,
+  ...NICEPAY_EASY_PAYMENTS,
+  'none',
+] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHOD_CODES)[number];
 
 function isNicepayEasy(code: PaymentMethodCode): code is NicepayEasyPayment {
@@ -29,7 +35,7 @@ function isNicepayEasy(code: PaymentMethodCode): code is NicepayEasyPayment {
 }
 
 /** The provider of a method: NICEPAY also offers other providers' easy payments. */
-export function getProvider(code: PaymentMethodCode): Provider | 'none' {
+export function getProvider(code: PaymentMethodCode): Provider | typeof OWN_ACCOUNT | 'none' {
   return isNicepayEasy(code) ? 'nicepay' : code;
 }
 
@@ -54,6 +60,7 @@ export const PAYMENT_METHODS = [
   buildPaymentMethod('CreditCard', 'nicepay', [1_000, 10_000_000]),
   buildPaymentMethod('BankAccountTransfer', 'nicepay', [200, 10_000_000]),
   buildPaymentMethod('VirtualBankAccount', 'nicepay', [1_000, 10_000_000]),
+  buildPaymentMethod('VirtualBankAccount', OWN_ACCOUNT, [1, 10_000_000]),
   buildPaymentMethod('CellPhone', 'nicepay', [1_000, 1_000_000]),
   buildPaymentMethod('EasyPayment', 'payu', [1_000, 10_000_000]),
 ] as const;
@@ -78,7 +85,7 @@ function buildPaymentMethod(
   return { paymentMethodType, paymentMethodCode, minPaymentAmt, maxPaymentAmt };
 }
 
-/** Returns whether it is paid by a transfer to a virtual account made for the order, perhaps days later. */
+/** Returns whether it is paid by a transfer to an account that the order names, perhaps days later. */
 export function isVirtualAccount(method: { paymentMethodType: string }): boolean {
   return method.paymentMethodType === 'VirtualBankAccount';
 }
@@ -151,9 +158,10 @@ export function lastUsedFirst<M extends PaymentMethod>(
   ];
 }
 
-/** The message key of a method's name; an easy payment has its own. */
+/** The message key of a method's name; an easy payment and the mall's own account have their own. */
 export function methodName({ paymentMethodType, paymentMethodCode }: MethodId): string {
-  return paymentMethodType === 'EasyPayment' ? paymentMethodCode : paymentMethodType;
+  const isNamedByCode = paymentMethodType === 'EasyPayment' || paymentMethodCode === OWN_ACCOUNT;
+  return isNamedByCode ? paymentMethodCode : paymentMethodType;
 }
 
 /** A method as a single key: `EasyPayment:naverpay`. */

@@ -67,8 +67,7 @@ async function compareAttempt(
     depositedAmt: Number(attempt.depositedAmt),
   };
 
-  const isOffered = runtime.gateways.offered.some((offered) => offered === provider);
-  const answer: GatewayAnswer = isOffered
+  const answer: GatewayAnswer = runtime.gateways.knows(provider)
     ? await queryPayment(runtime.gateways.of(provider), attempt, runtime.clock())
     : { kind: 'unknown', why: 'it is not configured' };
   const difference = compareWithBooks({ ...attempt, ...amounts }, answer);

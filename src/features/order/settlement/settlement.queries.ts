@@ -1,4 +1,5 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
+import { OWN_ACCOUNT } from '../../../gateways/gateway.ts';
 import { inPowersOfTwo } from '../../../publish/chunks.ts';
 import { kstDay } from '../../../lib/date.ts';
 import { toInstants, type DayRange } from '../../../lib/days.ts';
@@ -145,6 +146,9 @@ export async function listRowsOfTids(
   return rows;
 }
 
+/** Points and deposit, and the mall's own account: nobody settles with the shop what they paid. */
+const UNSETTLED_PROVIDERS = ['none', OWN_ACCOUNT];
+
 /** Payments and refunds of these transactions that their provider has to settle, oldest first. */
 export async function listEntriesOfTids(
   db: Reader,
@@ -173,7 +177,7 @@ async function listApprovals(db: Reader, tids: readonly string[]): Promise<Settl
         .as('unwantedAt'),
     )
     .where('p.tid', 'in', padList(tids))
-    .where('p.provider', '<>', 'none')
+    .where('p.provider', 'not in', UNSETTLED_PROVIDERS)
     .where('p.status', 'in', ['Paid', 'Refunding', 'Refunded'])
     .orderBy('p.paymentAttemptSn')
     .execute();
@@ -202,6 +206,7 @@ async function listCancels(db: Reader, tids: readonly string[]): Promise<Settlem
     .select(['refund.refundSn', 'refund.cancelOrderId', 'refund.amount', 'refund.doneAt'])
     .select(['p.tid', 'orders.orderNo'])
     .where('p.tid', 'in', padList(tids))
+    .where('p.provider', 'not in', UNSETTLED_PROVIDERS)
     .where('refund.means', '=', 'Payment')
     .where('refund.doneAt', 'is not', null)
     .orderBy('refund.refundSn')

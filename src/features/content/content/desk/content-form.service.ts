@@ -10,9 +10,8 @@ import { createDryRunDatabase } from '../../../../server/staff/dry-run.ts';
 import {
   asObject,
   getEmptyValue,
-  type FormField,
-  type NumberField,
-  type TextField,
+  withChoices,
+  type FieldChoices,
 } from '../../../desk/form/form-field.ts';
 import { listStoreChoices } from '../../store/store.queries.ts';
 import { getForm } from '../../../desk/form/schema-form.schema.ts';
@@ -39,29 +38,12 @@ export async function readContentForm(db: Reader, kind: ContentKind): Promise<Co
   return { form, keyFields: [...kind.keyFields], start: { ...start, ...next } };
 }
 
-interface Choices {
-  text?: Readonly<Record<string, TextField['choices']>>;
-  number?: Readonly<Record<string, NumberField['choices']>>;
-}
-
 /** The things that a kind's fields refer to by number or code, by field. */
-async function buildChoices(db: Reader, { name }: ContentKind): Promise<Choices> {
+async function buildChoices(db: Reader, { name }: ContentKind): Promise<FieldChoices> {
   if (name === 'store') return { number: await listStoreChoices(db) };
   if (name !== 'shippingPolicy') return {};
   const sellers = (await listSellers(db)).map(({ code, ...names }) => ({ ...names, value: code }));
   return { text: { orderHandler: sellers } };
-}
-
-function withChoices(form: FormField, { text = {}, number = {} }: Choices): FormField {
-  if (form.kind !== 'object') return form;
-
-  const parts = form.parts.map(({ field, ...part }) => {
-    if (field.kind === 'text') return { ...part, field: { ...field, choices: text[part.name] } };
-    if (field.kind !== 'number') return { ...part, field };
-    return { ...part, field: { ...field, choices: number[part.name] } };
-  });
-
-  return { ...form, parts };
 }
 
 async function lastNumber(db: Reader, kind: ContentKind): Promise<number> {

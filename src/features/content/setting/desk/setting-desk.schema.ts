@@ -3,6 +3,7 @@ import {
   AlarmsSetting,
   CsHoursSetting,
   LinksSetting,
+  OwnAccountSetting,
   PresentSetting,
   SearchWordsSetting,
   StaffLimitSetting,
@@ -31,6 +32,7 @@ export const StaffSettings = z.object({
   csHours: buildStoredSchema(CsHoursSetting),
   searchWords: buildStoredSchema(SearchWordsSetting),
   present: buildStoredSchema(PresentSetting),
+  ownAccount: buildStoredSchema(OwnAccountSetting),
   staffLimit: buildStoredSchema(StaffLimitSetting),
   alarms: buildStoredSchema(AlarmsSetting),
 });

@@ -1,14 +1,18 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
+import { BANKS } from '../../../../lib/bank.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { prepareBrandPictures } from '../../brand/brand-pictures.service.ts';
 import { findChangedAt } from '../setting.queries.ts';
 import { readSettings, saveBrand, saveSetting } from '../setting.service.ts';
 import { SETTING_TAG, SETTINGS, type SettingName, type SettingValue } from '../setting.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
+import { withChoices } from '../../../desk/form/form-field.ts';
 import { getForm } from '../../../desk/form/schema-form.schema.ts';
 import { countTagged } from './setting-desk.queries.ts';
 import type { StaffSettings } from './setting-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+const BANK_CHOICES = BANKS.map(({ bankCode, ...names }) => ({ ...names, value: bankCode }));
 
 /** Every setting with who changed it. */
 export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
@@ -29,6 +33,11 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
     csHours: { value: values.csHours, ...(await about('csHours')) },
     searchWords: { value: values.searchWords, ...(await about('searchWords')) },
     present: { value: values.present, ...(await about('present')) },
+    ownAccount: {
+      value: values.ownAccount,
+      ...(await about('ownAccount')),
+      form: withChoices(getForm(SETTINGS.ownAccount.schema), { text: { bankCode: BANK_CHOICES } }),
+    },
     staffLimit: { value: values.staffLimit, ...(await about('staffLimit')) },
     alarms: { value: values.alarms, ...(await about('alarms')) },
   };

@@ -1,3 +1,4 @@
+import { OWN_ACCOUNT } from '../../../../gateways/gateway.ts';
 import { api } from '../../../../lib/api.ts';
 import {
   openNaverPay,
@@ -32,6 +33,8 @@ export async function openPayment(order: OrderToPay): Promise<void> {
       return openNaverPay(await ask<NaverPayWindow>('/api/payment/naverpay'));
     case 'payu':
       return location.assign((await ask<Redirect>('/api/payment/payu')).redirectUrl);
+    case OWN_ACCOUNT:
+      return location.assign((await ask<Redirect>('/api/payment/ownAccount')).redirectUrl);
     case 'none':
       return location.assign((await ask<Redirect>('/api/order/placeOrder')).redirectUrl);
     default:

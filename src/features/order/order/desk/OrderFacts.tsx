@@ -8,6 +8,7 @@ import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { PaymentSteps } from '../../payment/desk/PaymentSteps.tsx';
 import { ShipmentScans } from '../../tracking/desk/ShipmentScans.tsx';
+import { paidByText } from '../../payment/desk/paid-by-text.ts';
 import { PresentFacts } from './PresentFacts.tsx';
 import { CancelSums } from './cancel/CancelSums.tsx';
 import type { OrderMoney, StaffOrder } from './order-desk.schema.ts';
@@ -321,6 +322,6 @@ function paidBy(
   { paymentMethodType, provider, tid }: NonNullable<OrderMoney['payment']>,
   t: Translate,
 ): string {
-  const method = t(`payment.method.${paymentMethodType}.name`);
-  return tid === null ? method : [method, provider, tid].join(' · ');
+  const method = paidByText(t, { paymentMethodType, provider });
+  return tid === null ? method : `${method} · ${tid}`;
 }

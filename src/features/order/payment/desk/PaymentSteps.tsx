@@ -1,8 +1,13 @@
+import { useState } from 'react';
+import { OWN_ACCOUNT } from '../../../../gateways/gateway.ts';
 import { formatWon } from '../../../../lib/money.ts';
+import { askReveal } from '../../../desk/parts/call/ask-reveal.ts';
+import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
+import type { AccountsToSend } from './payment-desk.schema.ts';
 import { settlePayments } from './payment-steps.ts';
 import type { PaymentStep } from './payment-desk.ts';
 
@@ -23,12 +28,16 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
   const { missingAmt, openRefunds, payment } = money;
   if (!payment) return null;
 
-  const mayCheck = payment.provider !== 'none';
+  const isOwn = payment.provider === OWN_ACCOUNT;
+  const mayCheck = !isOwn && payment.provider !== 'none';
+  const isToSend = isOwn && openRefunds.some(({ status }) => status === 'Pending');
   const isAccountNeeded = openRefunds.some(({ status }) => status === 'AccountNeeded');
   const steps: PaymentStep[] = [
     ...(mayCheck ? (['check'] as const) : []),
     ...(missingAmt > 0 ? (['accept'] as const) : []),
-    ...(openRefunds.length > 0 ? (['refund'] as const) : []),
+    ...(isOwn && payment.status === 'Waiting' ? (['arrived'] as const) : []),
+    ...(isToSend ? (['sent'] as const) : []),
+    ...(openRefunds.length > 0 && !isToSend ? (['refund'] as const) : []),
   ];
 
   const takeStep = (step: PaymentStep) => run(settlePayments(t, { orderNos: [orderNo], step }));
@@ -55,6 +64,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
           </li>
         ))}
       </ul>
+      {isToSend && can('personal:read') && <AccountsShown orderNo={orderNo} />}
       {can('payment:settle') && (
         <div className="desk-steps">
           {steps.map((step) => (
@@ -75,5 +85,47 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
         </div>
       )}
     </Section>
+  );
+}
+
+/** The accounts that refunds are to be transferred to, once somebody asked for them with a reason. */
+function AccountsShown({ orderNo }: { orderNo: string }) {
+  const { t, locale } = useDesk();
+  const [shown, setShown] = useState<AccountsToSend>();
+
+  const reveal = () =>
+    askReveal({
+      title: t('paymentDesk.showAccounts'),
+      text: t('withdrawalDesk.showAccountText'),
+      action: t('paymentDesk.showAccounts'),
+      run: async (reason) =>
+        setShown(
+          await desk.post<AccountsToSend>(`/api/staff/payments/${orderNo}/accountsToSend`, {
+            reason,
+          }),
+        ),
+    });
+
+  if (!shown) {
+    return (
+      <button type="button" className="desk-btn" onClick={() => void reveal()}>
+        {t('paymentDesk.showAccounts')}
+      </button>
+    );
+  }
+
+  return (
+    <ul className="desk-list">
+      {shown.accounts.map(({ amount, bankName, accountNo, holder }, index) => (
+        <li key={`${index}-${accountNo}`}>
+          {t('paymentDesk.toSend', {
+            amount: formatWon(amount, locale),
+            bankName,
+            accountNo,
+            holder,
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,9 @@ import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import type { BulkAction } from '../../../desk/table/desk-table.ts';
 import { DeskTable } from '../../../desk/table/DeskTable.tsx';
 import type { TableDefinition } from '../../../desk/table/table-definition.ts';
+import { paidByText } from './paid-by-text.ts';
 import { settlePayments } from './payment-steps.ts';
+import type { PaymentStep } from './payment-desk.ts';
 import type { PaymentRow } from './payment-desk.schema.ts';
 
 const PAYMENTS: TableDefinition<PaymentRow> = {
@@ -29,12 +31,10 @@ const PAYMENTS: TableDefinition<PaymentRow> = {
         </>
       ),
     }),
+    column.text('buyerName'),
     column.custom('method', {
       phone: 'name',
-      cell: ({ paymentMethodType, provider }) =>
-        [t(`payment.method.${paymentMethodType}.name`), provider]
-          .filter((part) => part !== 'none')
-          .join(' · '),
+      cell: ({ paymentMethodType, provider }) => paidByText(t, { paymentMethodType, provider }),
     }),
     column.won('amount', { phone: 'end' }),
     column.won('balanceAmt'),
@@ -55,16 +55,22 @@ export function PaymentTable() {
           {t('desk.place.orders')}
         </a>
       </PlaceHead>
-      <DeskTable table={PAYMENTS} bulkActions={can('payment:settle') ? [checkAction(t)] : []} />
+      <DeskTable
+        table={PAYMENTS}
+        bulkActions={can('payment:settle') ? [arrivedAction(t), checkAction(t)] : []}
+      />
     </>
   );
 }
 
-function checkAction(t: Translate): BulkAction<PaymentRow> {
+const arrivedAction = (t: Translate) => stepAction(t, 'arrived');
+const checkAction = (t: Translate) => stepAction(t, 'check');
+
+function stepAction(t: Translate, step: PaymentStep): BulkAction<PaymentRow> {
   return {
-    id: 'check',
-    label: t('paymentDesk.do.check'),
+    id: step,
+    label: t(`paymentDesk.do.${step}`),
     run: (rows) =>
-      settlePayments(t, { orderNos: [...new Set(rows.map((row) => row.orderNo))], step: 'check' }),
+      settlePayments(t, { orderNos: [...new Set(rows.map((row) => row.orderNo))], step }),
   };
 }

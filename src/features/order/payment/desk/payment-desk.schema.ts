@@ -21,6 +21,7 @@ const PaymentRow = z.object({
   /** Pays what a claim asks for instead of the order. */
   isOfClaim: z.boolean(),
   provider: z.string(),
+  buyerName: z.string(),
   paymentMethodType: z.string(),
   amount: z.int(),
   status: z.enum(ATTEMPT_STATUSES),
@@ -37,7 +38,8 @@ export type PaymentPage = z.output<typeof PaymentPage>;
 
 /**
  * check: asks the provider; accept: takes what was cancelled there as given back; refund: tries open
- * refunds again. A dry run asks no provider.
+ * refunds again; arrived: the own account received the transfer of the order; sent: staff transferred
+ * its refunds from there. A dry run asks no provider.
  */
 export const SettlePayments = z.strictObject({
   orderNos: z.array(z.string().trim().toUpperCase().max(40)).min(1).max(BULK_MAX),
@@ -52,6 +54,19 @@ export const NameRefundAccount = z.strictObject({
   reason: Reason,
 });
 export type NameRefundAccount = z.output<typeof NameRefundAccount>;
+
+/** The accounts that refunds are to be transferred to from the own account; amounts in won. */
+export const AccountsToSend = z.object({
+  accounts: z.array(
+    z.object({
+      amount: z.int(),
+      bankName: z.string(),
+      accountNo: z.string(),
+      holder: z.string(),
+    }),
+  ),
+});
+export type AccountsToSend = z.output<typeof AccountsToSend>;
 
 export const OrderPaymentParams = z.object({
   orderNo: z.string().trim().toUpperCase().min(1, { error: 'OrderNoRequired' }).max(40),

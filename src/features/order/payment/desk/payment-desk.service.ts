@@ -1,4 +1,5 @@
 import type { Reader } from '#db/connection.ts';
+import { bankName } from '../../../../lib/bank.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
@@ -6,15 +7,39 @@ import { findByOrderNo } from '../../order/order-list.queries.ts';
 import { findMissingAmt } from '../../order/missing.queries.ts';
 import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { acceptCancelled, checkPayment } from '../../reconcile/compare.service.ts';
-import { nameAccount, sealAccount } from '../../refund/account/refund-account.service.ts';
+import {
+  nameAccount,
+  openAccount,
+  sealAccount,
+} from '../../refund/account/refund-account.service.ts';
 import { listOpenRefunds } from '../../refund/refund.queries.ts';
+import {
+  confirmArrival,
+  confirmSent,
+  getAwaitedOrThrow,
+  listToSendOrThrow,
+} from '../own-account.service.ts';
 import { makeRefund } from '../../refund/refund.service.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readPaymentValues } from './payment-desk.queries.ts';
-import type { NameRefundAccount, SettlePayments } from './payment-desk.schema.ts';
+import {
+  OrderPaymentParams,
+  type AccountsToSend,
+  type NameRefundAccount,
+  type SettlePayments,
+} from './payment-desk.schema.ts';
 import type { PaymentStep } from './payment-desk.ts';
+import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
+
+/** The calls of staff about the payment of an order. */
+export const paymentCalls = deskCalls({
+  params: OrderPaymentParams,
+  read: 'payment:read',
+  write: 'payment:settle',
+  errors: ['OrderNoRequired', 'NotFound'],
+});
 
 /** Asks providers, accepts their cancels or tries refunds again, each order on its own. */
 export function settlePayments(call: StaffCall, input: SettlePayments): Promise<BulkResults> {
@@ -59,6 +84,14 @@ const STEPS: Readonly<Record<PaymentStep, StepCalls>> = {
     },
     run: makeOpenRefunds,
   },
+  arrived: {
+    guard: async (db, orderSn) => void (await getAwaitedOrThrow(db, orderSn)),
+    run: confirmArrival,
+  },
+  sent: {
+    guard: async (db, orderSn) => void (await listToSendOrThrow(db, orderSn)),
+    run: confirmSent,
+  },
 };
 
 async function makeOpenRefunds(runtime: Runtime, orderSn: number): Promise<string> {
@@ -94,6 +127,32 @@ export async function nameRefundAccount(
 
   const status = await makeOpenRefunds(audited, orderSn);
   return { results: [{ id: orderNo, status, problem: null }] };
+}
+
+/**
+ * The accounts that the refunds of an order are to be transferred to; the request is audited. Throws
+ * NotFound, NothingToSend.
+ */
+export async function showAccountsToSend(
+  call: StaffCall,
+  orderNo: string,
+  reason: string,
+): Promise<AccountsToSend> {
+  const { runtime, locale } = call;
+  const { read } = runtime.database;
+  const orderSn = await getOrderSnOrThrow(read, orderNo);
+  const toSend = await listToSendOrThrow(read, orderSn);
+  await auditRuntime(call, { orderNo, orderSn, reason }).database.tx(async () => undefined);
+
+  const accounts = toSend.flatMap(({ amount, refundAccount }) => {
+    const opened = refundAccount === null ? null : openAccount(runtime.secret, refundAccount);
+    if (opened === null) return [];
+
+    const { bankCode, accountNo, holder } = opened;
+    return [{ amount, bankName: bankName(bankCode, locale, bankCode), accountNo, holder }];
+  });
+
+  return { accounts };
 }
 
 async function getOrderSnOrThrow(db: Reader, orderNo: string): Promise<number> {

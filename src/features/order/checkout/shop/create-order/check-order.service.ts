@@ -1,8 +1,10 @@
+import { OWN_ACCOUNT } from '../../../../../gateways/gateway.ts';
 import { AppError, throwIf, type ErrorCode } from '../../../../../errors/errors.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import type { Cookies } from '../../../../../server/cookies.ts';
 import type { Runtime } from '../../../../../server/runtime.ts';
 import type { Visitor } from '../../../../../server/visitor.ts';
+import { readSettings } from '../../../../content/setting/setting.service.ts';
 import { findPaymentMethod, type PaymentMethod } from '../../../payment-method/payment-method.ts';
 import { presentProblem } from '../../../present/present.ts';
 import { linesProblem } from '../../checkout.ts';
@@ -43,7 +45,7 @@ export async function checkBeforePayment(
   if (checkout.isPresent === 1) throwIf(presentProblem(lines));
 
   const { finalTotalPaymentAmt } = plan.totals;
-  const method = chosenMethod(call);
+  const method = await findChosenMethod(call);
   // If points or deposit were to cover everything and can't be used, that is the error, not an
   // amount over the limit.
   const isUnpaid = method?.paymentMethodCode === 'none' && plan.unused.length > 0;
@@ -66,15 +68,23 @@ export async function checkBeforePayment(
   }
 }
 
-function chosenMethod({ runtime, input }: CreateOrderCall): PaymentMethod | undefined {
+async function findChosenMethod({
+  runtime,
+  input,
+}: CreateOrderCall): Promise<PaymentMethod | undefined> {
   const chosen = {
     paymentMethodType: input.selectedPaymentMethodType,
     paymentMethodCode: input.selectedPaymentMethodCode,
   };
   const { available, easyPayments } = runtime.gateways;
+  const isOwn = chosen.paymentMethodCode === OWN_ACCOUNT && (await hasOwnAccount(runtime));
+  const providers = isOwn ? [OWN_ACCOUNT] : available();
 
-  return findPaymentMethod(chosen, { providers: available(), easyPayments });
+  return findPaymentMethod(chosen, { providers, easyPayments });
 }
+
+const hasOwnAccount = async ({ database }: Runtime) =>
+  (await readSettings(database.read)).ownAccount.bankCode !== '';
 
 /**
  * Rejects a plan that does not apply the selected benefits exactly, as the shopper confirmed their

@@ -2,6 +2,7 @@ import type { Translate } from '../../../../../i18n/t.ts';
 import type { ErrorCode } from '../../../../../errors/errors.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { formatCount } from '../../../../../lib/money.ts';
+import { OWN_ACCOUNT } from '../../../../../gateways/gateway.ts';
 import { isCash } from '../../../cash-receipt/cash-receipt.ts';
 import { bankName, ISSUING_BANKS } from '../../../../../lib/bank.ts';
 import {
@@ -71,7 +72,13 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
               </li>
             ))}
           </ul>
-          <ChosenNotes t={t} locale={locale} chosen={chosen} onChange={onChange} />
+          <ChosenNotes
+            t={t}
+            locale={locale}
+            chosen={chosen}
+            dueDays={fitting?.dueDays ?? VBANK_DUE_DAYS}
+            onChange={onChange}
+          />
         </>
       )}
       <p className="field-error" id={`${id}-error`}>
@@ -131,14 +138,13 @@ function ChosenNotes({
   t,
   locale,
   chosen,
+  dueDays,
   onChange,
-}: Pick<Props, 't' | 'locale' | 'chosen' | 'onChange'>) {
+}: Pick<Props, 't' | 'locale' | 'chosen' | 'onChange'> & { dueDays: number }) {
   return (
     <div className="checkout-method-notes">
-      <p role="status">
-        {t(`payment.method.${methodName(chosen)}.note`, { dueDays: VBANK_DUE_DAYS })}
-      </p>
-      {isVirtualAccount(chosen) && (
+      <p role="status">{t(`payment.method.${methodName(chosen)}.note`, { dueDays })}</p>
+      {isVirtualAccount(chosen) && chosen.paymentMethodCode !== OWN_ACCOUNT && (
         <BankChoice t={t} locale={locale} chosen={chosen} onChange={onChange} />
       )}
       {isCash(chosen.paymentMethodType) && <p>{t('payment.method.safety')}</p>}
