@@ -24,6 +24,6 @@ export interface OwnPayoutTable {
   tid: string;
   amount: number;
   createdAt: number;
-  /** When staff sent it; null until then. */
+  /** The time at which staff sent it; null until then. */
   sentAt: number | null;
 }

@@ -135,17 +135,17 @@ async function readAgreements(
 
 function shownMethods(
   { offered, easyPayments, available }: Gateways,
-  { ownAccount: { bankCode, dueDays } }: Pick<ShopSettings, 'ownAccount'>,
+  { ownAccount }: Pick<ShopSettings, 'ownAccount'>,
   locale: Locale,
 ) {
-  const own = bankCode === '' ? [] : [OWN_ACCOUNT];
-  const up: readonly string[] = [...available(), ...own];
+  const more = ownAccount.bankCode === '' ? [] : [OWN_ACCOUNT];
+  const up: readonly string[] = [...available(), ...more];
 
-  return offeredMethods({ providers: [...offered, ...own], easyPayments }, locale).map(
+  return offeredMethods({ providers: [...offered, ...more], easyPayments }, locale).map(
     (method) => ({
       ...method,
       isAvailable: up.includes(getProvider(method.paymentMethodCode)),
-      dueDays: method.paymentMethodCode === OWN_ACCOUNT ? dueDays : VBANK_DUE_DAYS,
+      dueDays: method.paymentMethodCode === OWN_ACCOUNT ? ownAccount.dueDays : VBANK_DUE_DAYS,
     }),
   );
 }

@@ -100,23 +100,19 @@ export async function confirmArrival(runtime: Runtime, orderSn: number): Promise
   return (await findOrderAttempt(database.read, orderSn))?.status ?? attempt.status;
 }
 
-/** The refunds of an order that staff are to transfer from the own account; throws NothingToSend. */
-export async function listToSendOrThrow(
-  db: Reader,
-  orderSn: number,
-): Promise<(Refund & { cancelOrderId: string })[]> {
-  const open = await listOpenRefunds(db, orderSn);
-  const attempts = await Promise.all(
-    open.map(({ paymentAttemptSn }) =>
-      paymentAttemptSn === null ? undefined : findAttempt(db, { paymentAttemptSn }),
-    ),
-  );
+type ToSend = Refund & { cancelOrderId: string };
 
-  const toSend = open.flatMap((refund, index) => {
-    const { cancelOrderId, status } = refund;
-    const isOwn = attempts[index]?.provider === OWN_ACCOUNT && status === 'Pending';
-    return isOwn && cancelOrderId !== null ? [{ ...refund, cancelOrderId }] : [];
-  });
+/** The refunds of an order that staff are to transfer from the own account; throws NothingToSend. */
+export async function listToSendOrThrow(db: Reader, orderSn: number): Promise<ToSend[]> {
+  const open = await listOpenRefunds(db, orderSn);
+  const toSend: ToSend[] = [];
+  for (const refund of open) {
+    const { cancelOrderId, paymentAttemptSn, status } = refund;
+    if (status !== 'Pending' || cancelOrderId === null || paymentAttemptSn === null) continue;
+
+    const attempt = await findAttempt(db, { paymentAttemptSn });
+    if (attempt?.provider === OWN_ACCOUNT) toSend.push({ ...refund, cancelOrderId });
+  }
   if (toSend.length === 0) throw new AppError('NothingToSend');
 
   return toSend;

@@ -83,11 +83,11 @@ async function makeArrived(qty = 1): Promise<PaidOrder> {
 }
 
 async function cancelUnits({ orderNo, buyer, orderSn }: PaidOrder, qty: number): Promise<void> {
-  const [{ orderItemSn } = { orderItemSn: 0 }] = await shop.runtime.database.read
+  const { orderItemSn } = await shop.runtime.database.read
     .selectFrom('order_item')
     .select('orderItemSn')
     .where('orderSn', '=', orderSn)
-    .execute();
+    .executeTakeFirstOrThrow();
   const path = `/api/order/${orderNo}`;
   const request = { items: [{ orderItemSn, qty }], cashRefundMethod: 'Account' };
   const seen = await buyer.post<CancelEstimate>(`${path}/estimateCancel`, request);
@@ -118,11 +118,8 @@ async function passDays(days: number): Promise<void> {
   service = (await staffOf(shop, 'service')).browser;
 }
 
-const readRefunds = async ({ orderSn }: PaidOrder) =>
-  (await listOpenRefunds(shop.runtime.database.read, orderSn)).map(({ status, amount }) => [
-    status,
-    amount,
-  ]);
+const readRefunds = ({ orderSn }: PaidOrder) =>
+  listOpenRefunds(shop.runtime.database.read, orderSn);
 
 describe('the setting', () => {
   test.each([
@@ -152,17 +149,17 @@ describe('the setting', () => {
 
     const order = await orderUnits();
     const { ownAccount } = await readSettings(shop.runtime.database.read);
-    const save = (value: typeof ownAccount) =>
+    const saveAccount = (value: typeof ownAccount) =>
       shop.runtime.database.tx((t) =>
         saveSetting(t, { name: 'ownAccount', value, now: shop.now() }),
       );
-    await save({ ...ownAccount, bankCode: '' });
+    await saveAccount({ ...ownAccount, bankCode: '' });
 
     expect(await readMethods()).toEqual([]);
     expectProblem(await startTransfer(order), 422, 'PaymentMethodUnavailable');
     await expect(orderUnits()).rejects.toThrow('PaymentMethodUnavailable');
 
-    await save(ownAccount);
+    await saveAccount(ownAccount);
     expect((await startTransfer(order)).status).toBe(200);
   });
 });
@@ -247,8 +244,9 @@ describe('a refund', () => {
   test('waits until staff have transferred it, and its account is then erased', async () => {
     const order = await makeArrived(3);
     await cancelUnits(order, 1);
-    const [[status, amount = 0] = []] = await readRefunds(order);
-    expect([status, Number(amount) > 0]).toEqual(['Pending', true]);
+    const [refund] = await readRefunds(order);
+    const amount = refund?.amount ?? 0;
+    expect([refund?.status, amount > 0]).toEqual(['Pending', true]);
 
     const path = `/api/staff/payments/${order.orderNo}/accountsToSend`;
     expect((await service.post(path, {})).status).toBe(422); // without a reason

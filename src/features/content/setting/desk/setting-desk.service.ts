@@ -12,7 +12,7 @@ import { countTagged } from './setting-desk.queries.ts';
 import type { StaffSettings } from './setting-desk.schema.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 
-const BANK_CHOICES = BANKS.map(({ bankCode, ...names }) => ({ ...names, value: bankCode }));
+const BANK_CHOICES = BANKS.map((bank) => ({ ...bank, value: bank.bankCode }));
 
 /** Every setting with who changed it. */
 export async function readStaffSettings(db: Reader): Promise<StaffSettings> {

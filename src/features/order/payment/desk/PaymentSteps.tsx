@@ -9,7 +9,7 @@ import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { Section } from '../../../desk/parts/DeskRecord.tsx';
 import type { AccountsToSend } from './payment-desk.schema.ts';
 import { settlePayments } from './payment-steps.ts';
-import type { PaymentStep } from './payment-desk.ts';
+import { PAYMENT_STEPS, type PaymentStep } from './payment-desk.ts';
 
 interface Props {
   orderNo: string;
@@ -21,6 +21,21 @@ interface Props {
   onDone: () => void;
 }
 
+/** The steps that an order's payment can take now. */
+function listSteps({ missingAmt, openRefunds, payment }: Props['money']): PaymentStep[] {
+  const isOwn = payment?.provider === OWN_ACCOUNT;
+  const isToSend = isOwn && openRefunds.some(({ status }) => status === 'Pending');
+  const can: Readonly<Record<PaymentStep, boolean>> = {
+    arrived: isOwn && payment.status === 'Waiting',
+    sent: isToSend,
+    check: !isOwn && payment?.provider !== 'none',
+    accept: missingAmt > 0,
+    refund: openRefunds.length > 0 && !isToSend,
+  };
+
+  return PAYMENT_STEPS.filter((step) => can[step]);
+}
+
 /** The state of an order's payment at its provider, and the actions on it. */
 export function PaymentSteps({ orderNo, money, onDone }: Props) {
   const { t, locale, can } = useDesk();
@@ -28,17 +43,8 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
   const { missingAmt, openRefunds, payment } = money;
   if (!payment) return null;
 
-  const isOwn = payment.provider === OWN_ACCOUNT;
-  const mayCheck = !isOwn && payment.provider !== 'none';
-  const isToSend = isOwn && openRefunds.some(({ status }) => status === 'Pending');
   const isAccountNeeded = openRefunds.some(({ status }) => status === 'AccountNeeded');
-  const steps: PaymentStep[] = [
-    ...(mayCheck ? (['check'] as const) : []),
-    ...(missingAmt > 0 ? (['accept'] as const) : []),
-    ...(isOwn && payment.status === 'Waiting' ? (['arrived'] as const) : []),
-    ...(isToSend ? (['sent'] as const) : []),
-    ...(openRefunds.length > 0 && !isToSend ? (['refund'] as const) : []),
-  ];
+  const steps = listSteps(money);
 
   const takeStep = (step: PaymentStep) => run(settlePayments(t, { orderNos: [orderNo], step }));
 
@@ -64,7 +70,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
           </li>
         ))}
       </ul>
-      {isToSend && can('personal:read') && <AccountsShown orderNo={orderNo} />}
+      {steps.includes('sent') && can('personal:read') && <AccountsShown orderNo={orderNo} />}
       {can('payment:settle') && (
         <div className="desk-steps">
           {steps.map((step) => (
@@ -93,7 +99,7 @@ function AccountsShown({ orderNo }: { orderNo: string }) {
   const { t, locale } = useDesk();
   const [shown, setShown] = useState<AccountsToSend>();
 
-  const reveal = () =>
+  const revealAccounts = () =>
     askReveal({
       title: t('paymentDesk.showAccounts'),
       text: t('withdrawalDesk.showAccountText'),
@@ -108,7 +114,7 @@ function AccountsShown({ orderNo }: { orderNo: string }) {
 
   if (!shown) {
     return (
-      <button type="button" className="desk-btn" onClick={() => void reveal()}>
+      <button type="button" className="desk-btn" onClick={() => void revealAccounts()}>
         {t('paymentDesk.showAccounts')}
       </button>
     );

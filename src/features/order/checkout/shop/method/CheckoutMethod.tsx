@@ -75,8 +75,8 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
           <ChosenNotes
             t={t}
             locale={locale}
+            methods={methods}
             chosen={chosen}
-            dueDays={fitting?.dueDays ?? VBANK_DUE_DAYS}
             onChange={onChange}
           />
         </>
@@ -137,10 +137,13 @@ function MethodTile({ t, method, amount, chosen, onChange, id, errorId }: TilePr
 function ChosenNotes({
   t,
   locale,
+  methods,
   chosen,
-  dueDays,
   onChange,
-}: Pick<Props, 't' | 'locale' | 'chosen' | 'onChange'> & { dueDays: number }) {
+}: Pick<Props, 't' | 'locale' | 'methods' | 'chosen' | 'onChange'>) {
+  const shown = methods.find((method) => methodKey(method) === methodKey(chosen));
+  const dueDays = shown?.dueDays ?? VBANK_DUE_DAYS;
+
   return (
     <div className="checkout-method-notes">
       <p role="status">{t(`payment.method.${methodName(chosen)}.note`, { dueDays })}</p>
