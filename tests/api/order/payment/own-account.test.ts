@@ -248,7 +248,7 @@ describe('a refund', () => {
     const amount = refund?.amount ?? 0;
     expect([refund?.status, amount > 0]).toEqual(['Pending', true]);
 
-    const path = `/api/staff/payments/${order.orderNo}/accountsToSend`;
+    const path = `/api/staff/orders/${order.orderNo}/refundAccounts`;
     expect((await service.post(path, {})).status).toBe(422); // without a reason
     const reason = 'transfer of the refund';
     const { body } = await service.post<AccountsToSend>(path, { reason });

@@ -106,7 +106,7 @@ function AccountsShown({ orderNo }: { orderNo: string }) {
       action: t('paymentDesk.showAccounts'),
       run: async (reason) =>
         setShown(
-          await desk.post<AccountsToSend>(`/api/staff/payments/${orderNo}/accountsToSend`, {
+          await desk.post<AccountsToSend>(`/api/staff/orders/${orderNo}/refundAccounts`, {
             reason,
           }),
         ),

@@ -23,23 +23,9 @@ import { makeRefund } from '../../refund/refund.service.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readPaymentValues } from './payment-desk.queries.ts';
-import {
-  OrderPaymentParams,
-  type AccountsToSend,
-  type NameRefundAccount,
-  type SettlePayments,
-} from './payment-desk.schema.ts';
+import type { AccountsToSend, NameRefundAccount, SettlePayments } from './payment-desk.schema.ts';
 import type { PaymentStep } from './payment-desk.ts';
-import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
-
-/** The calls of staff about the payment of an order. */
-export const paymentCalls = deskCalls({
-  params: OrderPaymentParams,
-  read: 'payment:read',
-  write: 'payment:settle',
-  errors: ['OrderNoRequired', 'NotFound'],
-});
 
 /** Asks providers, accepts their cancels or tries refunds again, each order on its own. */
 export function settlePayments(call: StaffCall, input: SettlePayments): Promise<BulkResults> {
