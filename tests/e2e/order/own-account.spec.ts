@@ -5,7 +5,7 @@ import { checkOutAsGuest } from '../steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, siteEnv: { JOURNEY: 'ownAccount' } });
 
-test('an order is paid into the mall’s own account, which staff confirm and refund from', async ({
+test('an order is paid into the mall’s own account, which staff confirm', async ({
   page,
   site,
   browser,
@@ -28,7 +28,7 @@ test('an order is paid into the mall’s own account, which staff confirm and re
   await expect(desk.getByText('저장했습니다', { exact: false })).toBeVisible();
 
   await checkOutAsGuest(page);
-  await page.getByRole('radio', { name: '무통장입금(계좌 입금)' }).check();
+  await page.getByRole('radio', { name: '무통장입금(일반계좌)' }).check();
   await expect(page.getByRole('main')).toContainText('주문자 이름으로 3일 이내에 입금해 주세요.');
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
 

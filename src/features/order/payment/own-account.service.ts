@@ -43,7 +43,8 @@ export async function startTransfer(request: OwnPaymentRequest): Promise<Redirec
   const { providerOrderId, amount } = payment;
   const tid = toTid(payment);
   const account = { bankCode, accountNo, accountHolder };
-  const dueAt = endOfKstDay(now, dueDays);
+  // A minute before midnight, as providers have it: the day that is shown is the last one.
+  const dueAt = endOfKstDay(now, dueDays) - 60_000;
 
   await runtime.database.tx((t) =>
     insertTransfer(t, {

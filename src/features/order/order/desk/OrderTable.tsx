@@ -29,8 +29,8 @@ const BULK_MOVES: Partial<Record<OrderAction, readonly OrderMove[]>> = {
 /** The same for what takes `payment:settle`. */
 const BULK_PAYMENTS: Partial<Record<OrderAction, readonly PaymentStep[]>> = {
   missingMoney: ['check', 'accept'],
-  refundOutstanding: ['check', 'refund'],
-  unpaid: ['check'],
+  refundOutstanding: ['sent', 'check', 'refund'],
+  unpaid: ['arrived', 'check'],
 };
 /** The tabs whose orders are printed to be packed. */
 const PRINTED: readonly OrderAction[] = ['toConfirm', 'toShip', 'delayed'];

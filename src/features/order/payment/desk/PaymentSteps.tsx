@@ -45,6 +45,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
 
   const isAccountNeeded = openRefunds.some(({ status }) => status === 'AccountNeeded');
   const steps = listSteps(money);
+  const isOwn = payment.provider === OWN_ACCOUNT;
 
   const takeStep = (step: PaymentStep) => run(settlePayments(t, { orderNos: [orderNo], step }));
 
@@ -55,7 +56,7 @@ export function PaymentSteps({ orderNo, money, onDone }: Props) {
     );
 
   return (
-    <Section title={t('paymentDesk.title')}>
+    <Section title={t(`paymentDesk.${isOwn ? 'ownTitle' : 'title'}`)}>
       <p>{t(`paymentDesk.status.${payment.status}`)}</p>
       {missingAmt > 0 && (
         <p className="desk-problem">

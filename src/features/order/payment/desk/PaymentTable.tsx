@@ -8,7 +8,6 @@ import { DeskTable } from '../../../desk/table/DeskTable.tsx';
 import type { TableDefinition } from '../../../desk/table/table-definition.ts';
 import { paidByText } from './paid-by-text.ts';
 import { settlePayments } from './payment-steps.ts';
-import type { PaymentStep } from './payment-desk.ts';
 import type { PaymentRow } from './payment-desk.schema.ts';
 
 const PAYMENTS: TableDefinition<PaymentRow> = {
@@ -31,7 +30,6 @@ const PAYMENTS: TableDefinition<PaymentRow> = {
         </>
       ),
     }),
-    column.text('buyerName'),
     column.custom('method', {
       phone: 'name',
       cell: ({ paymentMethodType, provider }) => paidByText(t, { paymentMethodType, provider }),
@@ -55,22 +53,16 @@ export function PaymentTable() {
           {t('desk.place.orders')}
         </a>
       </PlaceHead>
-      <DeskTable
-        table={PAYMENTS}
-        bulkActions={can('payment:settle') ? [arrivedAction(t), checkAction(t)] : []}
-      />
+      <DeskTable table={PAYMENTS} bulkActions={can('payment:settle') ? [checkAction(t)] : []} />
     </>
   );
 }
 
-const arrivedAction = (t: Translate) => stepAction(t, 'arrived');
-const checkAction = (t: Translate) => stepAction(t, 'check');
-
-function stepAction(t: Translate, step: PaymentStep): BulkAction<PaymentRow> {
+function checkAction(t: Translate): BulkAction<PaymentRow> {
   return {
-    id: step,
-    label: t(`paymentDesk.do.${step}`),
+    id: 'check',
+    label: t('paymentDesk.do.check'),
     run: (rows) =>
-      settlePayments(t, { orderNos: [...new Set(rows.map((row) => row.orderNo))], step }),
+      settlePayments(t, { orderNos: [...new Set(rows.map((row) => row.orderNo))], step: 'check' }),
   };
 }

@@ -18,14 +18,8 @@ export async function listPayments(db: Reader, query: PaymentQuery): Promise<Pay
   const rows = await db
     .selectFrom('payment_attempt as paid')
     .innerJoin('orders', 'orders.orderSn', 'paid.orderSn')
-    .select(['paid.paymentAttemptSn', 'orders.orderNo', 'orders.buyerName', 'paid.claimSn'])
-    .select([
-      'paid.provider',
-      'paid.paymentMethodType',
-      'paid.amount',
-      'paid.status',
-      'paid.balanceAmt',
-    ])
+    .select(['paid.paymentAttemptSn', 'orders.orderNo', 'paid.claimSn', 'paid.provider'])
+    .select(['paid.paymentMethodType', 'paid.amount', 'paid.status', 'paid.balanceAmt'])
     .select(['paid.tid', 'paid.resultMessage', 'paid.createdAt'])
     .where('paid.paymentAttemptSn', 'in', page)
     .orderBy('paid.createdAt', order)

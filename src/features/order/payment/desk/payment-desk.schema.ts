@@ -21,7 +21,6 @@ const PaymentRow = z.object({
   /** Pays what a claim asks for instead of the order. */
   isOfClaim: z.boolean(),
   provider: z.string(),
-  buyerName: z.string(),
   paymentMethodType: z.string(),
   amount: z.int(),
   status: z.enum(ATTEMPT_STATUSES),
