@@ -6,6 +6,7 @@ import { presentJobs } from './features/order/cancel/present-end.service.ts';
 import { refundJobs } from './features/order/refund/refund.jobs.ts';
 import { cashReceiptJobs } from './features/order/cash-receipt/cash-receipt.jobs.ts';
 import { alarmJobs } from './features/content/alarm/desk/alarm.jobs.ts';
+import { brandPictureJobs } from './features/content/setting/brand-pictures.jobs.ts';
 import { contentDraftJobs } from './features/content/content/content-draft.jobs.ts';
 import { CONTENT_KINDS } from './features/content/content/desk/content-kinds.ts';
 import { couponHandlers } from './features/benefit/coupon/coupon.jobs.ts';
@@ -71,6 +72,7 @@ export function jobHandlers(runtime: Runtime): JobHandler[] {
     ...indexNowJobs(runtime),
     ...forgetJobs(runtime),
     ...mediaJobs(runtime),
+    ...brandPictureJobs(runtime),
     ...selfCheckJobs(runtime),
     ...alarmJobs(runtime),
     ...contentDraftJobs(runtime, CONTENT_KINDS),

@@ -26,4 +26,5 @@ export const brandFiles: readonly BrandFile[] = [
   ...ICON_SIZES.map((width) => ({ name: `mark-${width}.png`, svg: icon, width })),
   ...['mark-800.avif', 'mark-800.jpg'].map((name) => ({ name, svg: icon, width: 800 })),
   ...['share-800.avif', 'share-800.jpg'].map((name) => ({ name, svg: share, width: 800 })),
+  { name: 'share-1200.jpg', svg: share, width: 1200 },
 ];

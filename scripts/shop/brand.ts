@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { ERRORS, type ErrorCode, type ErrorParams } from '#src/errors/errors.ts';
-import type { Brand } from '#src/features/content/brand/brand.ts';
-import { prepareBrandPictures } from '#src/features/content/brand/brand-pictures.service.ts';
+import { AppError, ERRORS, type ErrorCode, type ErrorParams } from '#src/errors/errors.ts';
+import {
+  BRAND_PICTURES,
+  prepareBrandPictures,
+} from '#src/features/content/brand/brand-pictures.service.ts';
+import { storeFont } from '#src/features/content/brand/font-store.service.ts';
 import { BrandSetting } from '#src/features/content/brand/brand.schema.ts';
 import { readSettings, saveBrand } from '#src/features/content/setting/setting.service.ts';
 import { SHOP_PICTURE } from '#src/features/desk/parts/upload/media.schema.ts';
@@ -12,8 +15,6 @@ import { translateDynamic } from '#src/i18n/server.ts';
 import { storeShopPictures } from '#src/server/upload/shop-picture.ts';
 import { withShop, type OpenShop } from '../existing-shop.ts';
 import type { Verb } from '../verb.ts';
-
-const PICTURES = ['logo', 'icon', 'sharePicture'] as const;
 
 /** A file about the brand before it is checked: a field that it leaves out stays. */
 const BrandFile = z.looseObject({});
@@ -54,20 +55,21 @@ async function loadBrand(shop: OpenShop, file: string): Promise<number> {
     return 1;
   }
 
-  await prepareBrandPictures(config, data);
+  await prepareBrandPictures(config, data).catch(throwInWords);
   await database.tx((t) => saveBrand(t, { value: data, now: clock() }));
   out.print(`The mall is called ${data.name.ko} and ${data.name.en}.`);
 
   return 0;
 }
 
-/** A part that the file leaves out stays, also one of the names or of the colours. */
-function mergeParts(brand: Brand, written: Readonly<Record<string, unknown>>): object {
-  const merged = Object.entries(written).map(([name, part]) => {
-    const before: unknown = brand[name as keyof Brand];
-    return [name, isParts(before) && isParts(part) ? { ...before, ...part } : part];
+/** A part that the file leaves out stays, also one of the names, the colours or the texts. */
+function mergeParts(before: object, written: object): object {
+  const parts = new Map<string, unknown>(Object.entries(before));
+  const merged = Object.entries(written).map(([name, part]: [string, unknown]) => {
+    const known = parts.get(name);
+    return [name, isParts(known) && isParts(part) ? mergeParts(known, part) : part];
   });
-  return { ...brand, ...Object.fromEntries(merged) };
+  return { ...before, ...Object.fromEntries(merged) };
 }
 
 const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -78,8 +80,18 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   if (!(message in ERRORS)) return `${place.join('.')}: ${message}`;
 
   const params = issue.code === 'custom' ? (issue.params as ErrorParams | undefined) : undefined;
-  const text = translateDynamic('en')(ERRORS[message as ErrorCode].message, params);
-  return `${place.join('.')}: ${text}`;
+  return `${place.join('.')}: ${describeCode(message as ErrorCode, params)}`;
+}
+
+const describeCode = (code: ErrorCode, params: ErrorParams = {}) =>
+  translateDynamic('en')(ERRORS[code].message, params);
+
+/** Throws a refusal of a file in words; `place` is its field, if the refusal names none. */
+function throwInWords(error: unknown, place = ''): never {
+  if (!(error instanceof AppError)) throw error;
+
+  const [field = place] = Object.keys(error.fields ?? {});
+  throw new Error(`${field}: ${describeCode(error.code, error.params)}`, { cause: error });
 }
 
 /** The pictures that lie beside the file, stored; a path that begins with `/` is one of the shop. */
@@ -87,15 +99,15 @@ async function storeFiles(
   { config }: OpenShop,
   dir: string,
   written: Readonly<Record<string, unknown>>,
-): Promise<Record<string, string>> {
-  const stored: Record<string, string> = {};
+): Promise<Record<string, unknown>> {
+  const stored: Record<string, unknown> = {};
 
   const { logoSvg } = written;
   if (typeof logoSvg === 'string' && logoSvg.endsWith('.svg')) {
     stored['logoSvg'] = readFileSync(path.join(dir, logoSvg), 'utf8');
   }
 
-  for (const name of PICTURES) {
+  for (const name of BRAND_PICTURES) {
     const source = written[name];
     if (typeof source !== 'string' || source === '' || source.startsWith('/')) continue;
 
@@ -103,6 +115,31 @@ async function storeFiles(
     const options = { types, mediaDir: config.mediaDir, split: false };
     const [picture] = await storeShopPictures(path.join(dir, source), options);
     stored[name] = picture.path;
+  }
+
+  const { fontFiles } = written;
+  if (isParts(fontFiles)) stored['fontFiles'] = await storeFonts(config.mediaDir, dir, fontFiles);
+
+  return stored;
+}
+
+/** The paths of fonts, whose files lie beside the file. */
+async function storeFonts(
+  mediaDir: string,
+  dir: string,
+  fontFiles: object,
+): Promise<Record<string, unknown>> {
+  const stored: Record<string, unknown> = { ...fontFiles };
+
+  for (const [name, source] of Object.entries(stored)) {
+    if (typeof source !== 'string' || source === '' || source.startsWith('/')) continue;
+
+    const bytes = readFileSync(path.join(dir, source));
+    const font = await storeFont(mediaDir, bytes).catch((error: unknown) =>
+      throwInWords(error, `fontFiles.${name}`),
+    );
+
+    stored[name] = font.path;
   }
 
   return stored;

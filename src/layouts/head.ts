@@ -1,4 +1,5 @@
-import { sharePicture, type Brand } from '../features/content/brand/brand.ts';
+import type { Brand } from '../features/content/brand/brand.ts';
+import type { SharePicture } from '../features/content/brand/drawn-pictures.ts';
 import type { Locale } from '../lib/locale.ts';
 
 /** Open Graph facts of a page beyond title and description. */
@@ -15,28 +16,25 @@ const OG_LOCALES: Record<Locale, string> = { ko: 'ko_KR', en: 'en_US' };
 interface OpenGraphPage {
   siteUrl: string;
   locale: Locale;
+  brand: Brand;
+  /** The picture of a page that has none of its own. */
+  share: SharePicture | undefined;
   title: string;
   description: string;
   url: string;
 }
 
 /** Property -> content of a page's Open Graph tags. */
-export function openGraphTags(
-  page: OpenGraphPage,
-  brand: Brand,
-  og: OpenGraph,
-): [string, string][] {
-  const { siteUrl, locale } = page;
-  const image = og.image ?? sharePicture(brand);
+export function openGraphTags(page: OpenGraphPage, og: OpenGraph): [string, string][] {
+  const { siteUrl, locale, brand } = page;
+  const share = og.image === undefined ? page.share : { path: og.image };
   const tags: [string, string][] = [
     ['og:type', og.type ?? 'website'],
     ['og:site_name', brand.name[locale]],
     ['og:title', page.title],
     ['og:description', page.description],
     ['og:url', page.url],
-    ...(image === undefined
-      ? []
-      : ([['og:image', new URL(image, siteUrl).href]] as [string, string][])),
+    ...(share ? pictureTags(share, siteUrl) : []),
     ['og:locale', OG_LOCALES[locale]],
   ];
 
@@ -45,4 +43,20 @@ export function openGraphTags(
   }
 
   return tags;
+}
+
+function pictureTags(
+  { path, width, height, alt }: Partial<SharePicture> & Pick<SharePicture, 'path'>,
+  siteUrl: string,
+): [string, string][] {
+  const facts = [
+    ['og:image', new URL(path, siteUrl).href],
+    ['og:image:width', width?.toString()],
+    ['og:image:height', height?.toString()],
+    ['og:image:alt', alt],
+  ] as const;
+
+  return facts.flatMap(([property, content]) =>
+    content === undefined ? [] : [[property, content] satisfies [string, string]],
+  );
 }

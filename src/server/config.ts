@@ -217,6 +217,8 @@ export interface Config {
   mediaDir: string;
   /** The folder `db`, with the drafts that the shop comes with. */
   draftDir: string;
+  /** The bundled typeface. */
+  fontDir: string;
   /** Undefined: shoppers' pictures lie in `mediaDir`. */
   mediaBucket: MediaBucket | undefined;
   /** Uploads of requests in progress. */
@@ -284,6 +286,7 @@ function foldersIn(dataDir: string) {
     assetDir: path.join(dataDir, 'assets'),
     mediaDir: path.join(dataDir, 'media'),
     draftDir: path.resolve(import.meta.dirname, '../../db'),
+    fontDir: path.resolve(import.meta.dirname, '../styles/fonts'),
     uploadDir: path.join(dataDir, 'uploads'),
     feedDir: path.join(dataDir, 'feeds'),
   };

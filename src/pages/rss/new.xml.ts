@@ -3,8 +3,8 @@ import { listCardFacts } from '#src/features/find/product-list/product-card.quer
 import { listProductSns } from '#src/features/find/product-list/product-list.queries.ts';
 import { rssResponse, rssXml } from '#src/features/marketing/sitemap/rss.ts';
 import { pageTitle } from '#src/features/content/brand/brand.ts';
+import { getHomeText } from '#src/features/display/home/home-text.ts';
 import { readSettings } from '#src/features/content/setting/setting.service.ts';
-import { getTranslator } from '#src/i18n/server.ts';
 import { getLocalizedText } from '#src/lib/locale.ts';
 import { formatWon } from '#src/lib/money.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -16,15 +16,14 @@ const SHOWN = 50;
 export const GET: APIRoute = async (context) => {
   const { runtime, locale, now } = context.locals;
   const db = runtime.database.read;
-  const t = getTranslator(locale);
   const { brand } = await readSettings(runtime.database.read);
   const to = (path: string) => absoluteUrl(runtime.config.siteUrl, locale, path);
   const sns = await listProductSns(db, { sort: 'newest', offset: 0, limit: SHOWN, now });
   const products = await listCardFacts(db, sns, now);
 
   const xml = rssXml({
-    title: pageTitle(brand, t('home.newArrivals'), locale),
-    description: t('home.newArrivalsText'),
+    title: pageTitle(brand, getHomeText(brand, 'newArrivalsTitle', locale), locale),
+    description: getHomeText(brand, 'newArrivalsText', locale),
     language: locale,
     url: to(paths.home()),
     feedUrl: to(serverPaths.newRss()),

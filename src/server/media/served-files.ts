@@ -3,14 +3,15 @@ import path from 'node:path';
 import { MEDIA_PREFIX } from '#src/lib/image.ts';
 import type { Config } from '../config.ts';
 
-/** The file of an added picture by its pathname, whether it is there or not; undefined for other paths. */
+/** Pictures in a size, and fonts; all are named by their content. */
+const NAME = /^[a-f0-9]{12}(?:-\d{2,4}\.(?:avif|jpg|png)|(?:-variable)?\.woff2)$/;
+
+/** The file of an added picture or font by its pathname, whether it is there or not; undefined for other paths. */
 export function toMediaFile(mediaDir: string, pathname: string): string | undefined {
   if (!pathname.startsWith(MEDIA_PREFIX)) return undefined;
 
   const name = pathname.slice(MEDIA_PREFIX.length);
-  return /^[a-f0-9]{12}-\d{2,4}\.(?:avif|jpg|png)$/.test(name)
-    ? path.join(mediaDir, name)
-    : undefined;
+  return NAME.test(name) ? path.join(mediaDir, name) : undefined;
 }
 
 /** The file behind an address: of the build, or a picture that was added; undefined if none. */

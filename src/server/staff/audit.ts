@@ -45,6 +45,7 @@ export const AUDITED = [
   'flashSale',
   'level',
   'picture',
+  'font',
   'redirect',
 ] as const;
 

@@ -113,6 +113,23 @@ export function decodeInTurn<T>(
   });
 }
 
+/**
+ * Draws an SVG of the shop's own: `work` gets its picture. The decoder can be reached only meanwhile;
+ * the source has shapes alone, never what somebody uploaded as it is. Rejects with an `AppError`.
+ */
+export function drawInTurn<T>(svg: string, work: (picture: Sharp) => Promise<T>): Promise<T> {
+  return inTurn(async () => {
+    try {
+      sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+      return await work(sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }));
+    } catch (error) {
+      throw error instanceof AppError ? error : new AppError('ImageUnreadable');
+    } finally {
+      blockLoaders();
+    }
+  });
+}
+
 /** The picture if it is of one of these types, whatever its name says. */
 async function decodeImage<T>(
   source: string,

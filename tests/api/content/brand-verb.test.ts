@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -57,6 +57,46 @@ test('a logo and an icon beside the file are stored, and the icon gets its sizes
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     await answer.arrayBuffer();
   }
+});
+
+const FONT = 'pretendard/dist/web/static/woff2-subset/Pretendard-Regular.subset.woff2';
+
+test('a font beside the file is stored, and served for good', async () => {
+  copyFileSync(path.resolve('node_modules', FONT), path.join(folder, 'regular.woff2'));
+
+  const { complaint } = await loadFile({
+    font: 'uploaded',
+    fontFiles: { regular: 'regular.woff2' },
+  });
+  expect(complaint).toBe('');
+
+  const { fontFiles } = await readBrand();
+  expect(fontFiles).toEqual({
+    regular: expect.stringMatching(/^\/media\/\w{12}\.woff2$/),
+    bold: '',
+  });
+  const answer = await shop.shopper().raw(fontFiles.regular);
+  await answer.arrayBuffer();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+test('a file that is no font is refused in words, and nothing is written', async () => {
+  writeFileSync(path.join(folder, 'bold.woff2'), 'no font');
+
+  const { code, complaint } = await loadFile({ fontFiles: { bold: 'bold.woff2' } });
+  expect(code).toBe(1);
+  expect(complaint).toContain('fontFiles.bold: This is no WOFF2 font file.');
+  expect(await readBrand()).toEqual(demo);
+});
+
+test('a text of the home page is changed in one language alone', async () => {
+  const { complaint } = await loadFile({ home: { bestTitle: { en: 'Loved in the lodge' } } });
+  expect(complaint).toBe('');
+  expect((await readBrand()).home).toEqual({
+    ...demo.home,
+    bestTitle: { ko: '', en: 'Loved in the lodge' },
+  });
 });
 
 test('every problem is told in words, and nothing is written', async () => {

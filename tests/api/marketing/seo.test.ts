@@ -109,10 +109,19 @@ test('pages have Open Graph data for messengers, with a supported picture', asyn
     'product:price:currency': 'KRW',
   });
 
+  const notices = await tagsOf('/en/cs/notice');
+  expect(notices).toMatchObject({
+    'og:image': 'http://shop.example/demo/share-1200.jpg',
+    'og:image:alt': 'Northridge | Outdoor and fashion store',
+  });
+
   const home = await tagsOf('/');
   expect(home).toMatchObject({
     'og:type': 'website',
-    'og:image': 'http://shop.example/demo/share-800.jpg',
+    'og:image': 'http://shop.example/demo/share-1200.jpg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': '노스리지 | 아웃도어·패션 온라인몰',
     'og:locale': 'ko_KR',
   });
   expect(home).not.toHaveProperty('product:price:amount');

@@ -4,6 +4,7 @@ import { comeInFirst } from '../desk/desk-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, siteEnv: { JOURNEY: 'brand' } });
 
+const FONT = 'node_modules/pretendard/dist/web/static/woff2-subset/Pretendard-Regular.subset.woff2';
 const SETTINGS = '/staff/settings?tab=';
 
 test('the first owner comes in, closes and opens the shop, and gives it another look', async ({
@@ -47,7 +48,21 @@ test('the first owner comes in, closes and opens the shop, and gives it another 
   await page.getByLabel('모서리').selectOption('둥글게');
   await page.getByLabel(/^로고 \(SVG 소스\)/).fill('');
 
+  const font = page.getByRole('textbox', { name: '보통 또는 가변 (WOFF2)' });
+  const fontFile = page.getByLabel('보통 또는 가변 (WOFF2): 글꼴 파일 선택');
+  await fontFile.setInputFiles({
+    name: 'font.woff2',
+    mimeType: 'font/woff2',
+    buffer: Buffer.from('no font'),
+  });
+  await expect(font).toHaveAccessibleDescription(/WOFF2 글꼴 파일이 아닙니다/);
+  await fontFile.setInputFiles(FONT);
+  await expect(page.getByText(/^261KB입니다\..*pyftsubset/)).toBeVisible();
+  await page.getByLabel('글꼴', { exact: true }).selectOption('업로드한 글꼴');
+  await expect(preview.locator('html')).toHaveCSS('--font', /^'Mall'/);
+
   await expect(preview.getByRole('banner')).toContainText('노스리지');
+  await expect(page.getByRole('img', { name: '공유 이미지 (영어)' })).toBeVisible();
   await expect(preview.locator('html')).toHaveCSS('--accent', '#0b3d91');
   await expectAccessible(page, 'the brand of a shop');
 
@@ -64,6 +79,12 @@ test('the first owner comes in, closes and opens the shop, and gives it another 
     await visitor.goto('/');
     await expect(visitor.locator('html')).toHaveCSS('--radius', '8px', { timeout: 1000 });
   }).toPass();
+
+  const face = visitor.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].find(({ family }) => family === 'Mall')?.status;
+  });
+  expect(await face).toBe('loaded');
 
   await visitor.close();
 });

@@ -337,6 +337,8 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'POST opening/drafts',
       'PUT settings/alarms',
       'PUT settings/brand',
+      'POST settings/brand/drawings',
+      'POST settings/brand/fonts',
       'PUT settings/company',
       'PUT settings/csHours',
       'PUT settings/links',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { plainCode } from '../../../lib/text.ts';
-import { CORNERS, DENSITIES, FONTS, PLAIN_COLORS, type Brand } from './brand.ts';
+import {
+  CORNERS,
+  DENSITIES,
+  FONTS,
+  NO_HOME_TEXTS,
+  PLAIN_COLORS,
+  type Brand,
+  type HomeText,
+} from './brand.ts';
 import { findReadable } from './brand-colors.ts';
 import { toPlainSvg } from './plain-svg.ts';
 
@@ -12,6 +20,8 @@ const SVG_MAX = 20_000;
 const ROBOTS_MAX = 2000;
 
 const oneLine = (max: number) => z.string().trim().max(max);
+const HOME_TEXT_MAX = 80;
+
 const name = oneLine(NAME_MAX).min(1, 'SettingMissing');
 const buildPair = (text: z.ZodType<string, string>) => z.strictObject({ ko: text, en: text });
 
@@ -20,6 +30,13 @@ const Picture = z
   .string()
   .regex(/^(?:\/[\w/-]{1,200})?$/, 'BrandPictureInvalid')
   .meta({ format: 'image' })
+  .default('');
+
+/** The path of an uploaded WOFF2 file; '' is none. */
+const FontFile = z
+  .string()
+  .regex(/^(?:\/media\/[a-f\d]{12}(?:-variable)?\.woff2)?$/, 'FontInvalid')
+  .meta({ format: 'font' })
   .default('');
 
 const LogoSvg = z
@@ -78,13 +95,29 @@ const Robots = z
     'RobotsLineInvalid',
   );
 
-/** The name and the look of the mall. */
+const homeText = buildPair(oneLine(HOME_TEXT_MAX)).default({ ko: '', en: '' });
+
+const HomeTexts = z.strictObject({
+  newArrivalsTitle: homeText,
+  newArrivalsText: homeText,
+  exhibitionsTitle: homeText,
+  exhibitionsText: homeText,
+  bestTitle: homeText,
+  bestText: homeText,
+  saleTitle: homeText,
+  saleText: homeText,
+  brandsTitle: homeText,
+  repairText: homeText,
+} satisfies Record<HomeText, z.ZodType>);
+
+/** The name and the look of the mall. Fields of later releases have defaults, as stored values lack them. */
 export const BrandSetting = z.strictObject({
   name: buildPair(name),
   tagline: buildPair(oneLine(TAGLINE_MAX)),
   description: buildPair(oneLine(DESCRIPTION_MAX)),
   logoSvg: LogoSvg,
   logo: Picture,
+  logoDark: Picture,
   icon: Picture,
   sharePicture: Picture,
   colors: z.strictObject({
@@ -95,6 +128,10 @@ export const BrandSetting = z.strictObject({
   corners: z.enum(CORNERS),
   density: z.enum(DENSITIES),
   font: z.enum(FONTS),
+  fontFiles: z
+    .strictObject({ regular: FontFile, bold: FontFile })
+    .default({ regular: '', bold: '' }),
+  home: HomeTexts.default(NO_HOME_TEXTS),
   signature: buildPair(oneLine(SIGNATURE_MAX)),
   verification: z.strictObject({ google: Token, naver: Token, bing: Token }),
   robots: Robots,

@@ -44,6 +44,7 @@ const PLACES: Readonly<Record<AuditedThing['entity'], PlaceOf>> = {
   terms: 'content/terms',
   store: 'content/store',
   picture: null,
+  font: null,
   redirect: null,
   review: 'reviews',
   inquiry: 'inquiries',

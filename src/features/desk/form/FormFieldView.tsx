@@ -10,6 +10,7 @@ import {
   type ObjectField,
 } from './form-field.ts';
 import { getLabel, type FormScopes } from './form-text.ts';
+import { FormFont } from './upload/FormFont.tsx';
 import { FormCodes, isCodeList } from './FormCodes.tsx';
 import { FormChoices } from './FormChoices.tsx';
 import { FormGroup } from './FormGroup.tsx';
@@ -18,7 +19,7 @@ import { FormChoice, FormDay, FormFlag, FormNumber, FormText, FormTime } from '.
 import { FormList } from './FormList.tsx';
 import { FormMap } from './FormMap.tsx';
 import { FormPair } from './FormPair.tsx';
-import { FormImage, FormPicture } from './FormPicture.tsx';
+import { FormImage, FormPicture } from './upload/FormPicture.tsx';
 import { FormUnion } from './FormUnion.tsx';
 import type { FieldProps } from './schema-form-context.ts';
 
@@ -32,6 +33,7 @@ export function FormFieldView(props: FieldProps) {
   switch (field.kind) {
     case 'text':
       if (field.format === 'image') return <FormImage {...props} />;
+      if (field.format === 'font') return <FormFont {...props} />;
       return <FormText {...props} field={field} />;
     case 'number':
       return <FormNumber {...props} field={field} />;

@@ -24,6 +24,8 @@ export type TextFormat =
   | 'lines'
   | 'html'
   | 'image'
+  /** The path of an uploaded WOFF2 file. */
+  | 'font'
   | 'address'
   | 'link'
   | 'product'

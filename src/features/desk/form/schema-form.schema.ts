@@ -76,6 +76,7 @@ const TEXT_FORMATS: readonly string[] = [
   'lines',
   'html',
   'image',
+  'font',
   'address',
   'link',
   'product',

@@ -1,4 +1,5 @@
-import type { Brand } from '../../content/brand/brand.ts';
+import { MAIL_LOGO_HEIGHT, type Brand, type MailLogo } from '../../content/brand/brand.ts';
+import type { Locale } from '../../../lib/locale.ts';
 import { localePath } from '../../../lib/paths.ts';
 import type { MailBlock } from './mail-event.ts';
 import {
@@ -25,6 +26,8 @@ export interface RenderedMail {
 export interface MailLook {
   siteUrl: string;
   brand: Pick<Brand, 'name' | 'colors' | 'signature'>;
+  /** Undefined: the mall's name stands in letters. */
+  logo?: MailLogo | undefined;
 }
 
 /** A mail of its text and its content. The values of placeholders are never read as markup. */
@@ -39,7 +42,7 @@ export function renderMail(content: MailBody, text: MailText, look: MailLook): R
   return {
     subject: ad + oneLine(plainLine(parseLine(text.subject), oneLineFields(body))),
     text: toText(body, text, { getLink, brand }),
-    html: toHtml(body, text, { getLink, brand }),
+    html: toHtml(body, text, { getLink, brand, masthead: buildMasthead(look, locale) }),
     ...(body.optOut && { unsubscribeUrl: body.optOut.oneClick }),
   };
 }
@@ -51,6 +54,8 @@ interface Frame {
 
 const oneLineFields = ({ fields }: MailBody) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, oneLine(value)]));
+
+type HtmlFrame = Frame & { masthead: string };
 
 function toText(body: MailBody, text: MailText, { getLink, brand }: Frame): string {
   const { greeting, footer, optOut } = body;
@@ -92,9 +97,9 @@ const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-
  * Inline styles and tables, for mail clients. Outlook knows no `max-width` and no padding of links:
  * it gets a table of its own, and the padding from the button's cell.
  */
-function toHtml(body: MailBody, text: MailText, frame: Frame): string {
+function toHtml(body: MailBody, text: MailText, frame: HtmlFrame): string {
   const { locale, greeting, footer, optOut } = body;
-  const { name, colors, signature } = frame.brand;
+  const { colors, signature } = frame.brand;
   const paragraphs = parseBody(text.body);
   const button = paragraphs.findIndex(
     (paragraph) => paragraph.kind === 'block' && paragraph.name === 'button',
@@ -112,7 +117,7 @@ function toHtml(body: MailBody, text: MailText, frame: Frame): string {
   const foot = `<p class="grey footer" style="margin:0;padding-top:16px;border-top:1px solid #e4e6e3;${GREY};font-size:12px">${escapeMailText(footer)}</p>`;
 
   const card = [
-    `<p class="accent" style="margin:0 0 24px;font-weight:bold;letter-spacing:.12em;color:${colors.accent}">${escapeMailText(name[locale])}</p>`,
+    `<p class="accent" style="margin:0 0 24px;font-weight:bold;letter-spacing:.12em;color:${colors.accent}">${frame.masthead}</p>`,
     `<p style="margin:0 0 4px">${escapeMailText(greeting)}</p>`,
     ...main,
     out,
@@ -128,6 +133,19 @@ function toHtml(body: MailBody, text: MailText, frame: Frame): string {
     `<tr><td class="card" bgcolor="#ffffff" style="padding:32px 24px;background:#fff;color:#17191a;${FONT}">${card}</td></tr>`,
     '</table><!--[if mso]></td></tr></table><![endif]--></body></html>',
   ].join('');
+}
+
+/** The logo, or else the name, which also stands in the place of a logo that is not loaded. */
+function buildMasthead({ siteUrl, brand, logo }: MailLook, locale: Locale): string {
+  const name = escapeMailText(brand.name[locale]);
+  if (!logo) return name;
+
+  const height = MAIL_LOGO_HEIGHT / 2;
+  const dark =
+    logo.dark === logo.light
+      ? ''
+      : `<source srcset="${siteUrl}${logo.dark}" media="(prefers-color-scheme: dark)">`;
+  return `<picture>${dark}<img src="${siteUrl}${logo.light}" alt="${name}" height="${height}" style="height:${height}px;width:auto;max-width:100%;border:0"></picture>`;
 }
 
 function textHtml(

@@ -1,4 +1,5 @@
-import type { Brand } from '../../brand/brand.ts';
+import { NO_BRAND, type Brand } from '../../brand/brand.ts';
+import { BrandDrawingsPreview } from '../../brand/desk/BrandDrawingsPreview.tsx';
 import { BrandPreview } from '../../brand/desk/BrandPreview.tsx';
 import type { FormObject } from '../../../desk/form/form-field.ts';
 import { SettingForm } from './SettingForm.tsx';
@@ -8,5 +9,13 @@ export function BrandTab() {
   return <SettingForm name="brand" below={showPreview} />;
 }
 
-/** The form holds every field of a brand, as `BrandSetting` has them. */
-const showPreview = (value: FormObject) => <BrandPreview brand={value as unknown as Brand} />;
+/** The form has the fields of `BrandSetting`, without those that were emptied. */
+function showPreview(value: FormObject) {
+  const brand = { ...NO_BRAND, ...value } as Brand;
+  return (
+    <>
+      <BrandPreview brand={brand} />
+      <BrandDrawingsPreview brand={brand} />
+    </>
+  );
+}

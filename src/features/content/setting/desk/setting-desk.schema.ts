@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../../../../errors/errors.ts';
 import {
   AlarmsSetting,
   CsHoursSetting,
@@ -23,6 +24,19 @@ const buildStoredSchema = <Schema extends z.ZodType>(value: Schema) =>
     /** Published pages that show it: a change publishes each anew. */
     pages: z.int(),
   });
+
+/** Problems of a brand that is refused. */
+export const BRAND_ERRORS = [
+  'SettingMissing',
+  'BrandPictureInvalid',
+  'FontInvalid',
+  'FontMissing',
+  'ColorInvalid',
+  'ColorUnreadable',
+  'LogoSvgInvalid',
+  'RobotsLineInvalid',
+  'VerificationInvalid',
+] as const satisfies readonly ErrorCode[];
 
 /** The settings of the shop. */
 export const StaffSettings = z.object({

@@ -43,6 +43,7 @@ import {
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import type { StaffCall } from '../../../desk/parts/call/staff-call.ts';
 import type { MailPlace } from '../shop/mail-template.ts';
+import { findMailLook } from '../mail-look.ts';
 import { renderMail, type MailLook, type RenderedMail } from '../render-mail.ts';
 
 /** The calls of staff about the mails of an event. */
@@ -205,8 +206,7 @@ async function readPlaces({ database, config }: Runtime) {
   return toPair((locale) => ({
     t: withParams(translateDynamic(locale), companyFacts(settings, locale)),
     locale,
-    siteUrl: config.siteUrl,
-    brand: settings.brand,
+    ...findMailLook(config, settings.brand),
   }));
 }
 

@@ -14,6 +14,7 @@ import { mailEvent } from '../mail-event.ts';
 import { isSwitchedOff } from '../mail-template.queries.ts';
 import { readMailText } from '../mail-text.service.ts';
 import { readMail } from './mail.service.ts';
+import { findMailLook } from '../mail-look.ts';
 import { renderMail } from '../render-mail.ts';
 
 interface Delivery {
@@ -64,7 +65,7 @@ async function deliverMail(runtime: Runtime, mailer: Mailer, delivery: Delivery)
 
   const { attempts } = delivery;
   const { brand } = await readSettings(database.read);
-  const look = { siteUrl: config.siteUrl, brand };
+  const look = findMailLook(config, brand);
   const from = brand.name[mail.body.locale];
   const sent = { key, from, to: mail.to, ...renderMail(mail.body, text, look) };
   const kept = renderMail(withoutSecrets(mail.body), text, look);

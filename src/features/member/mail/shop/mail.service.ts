@@ -46,6 +46,7 @@ import { composeOrderLink } from './order-link-mail.service.ts';
 import { presentBody } from './present-template.ts';
 import { cancelBody, optionChangeBody, shipmentBody } from './order-part-template.ts';
 import { readMailText } from '../mail-text.service.ts';
+import { findMailLook } from '../mail-look.ts';
 import { renderMail } from '../render-mail.ts';
 import {
   findCancelToMail,
@@ -65,7 +66,7 @@ export async function composeMail(around: Around, payload: MailPayload): Promise
   const { body, to } = mail;
   const text = await readMailText(around.database.read, body);
   const { brand } = await readSettings(around.database.read);
-  const look = { siteUrl: around.config.siteUrl, brand };
+  const look = findMailLook(around.config, brand);
   const from = brand.name[body.locale];
   return { key: mailKey(payload), from, to, ...renderMail(body, text, look) };
 }

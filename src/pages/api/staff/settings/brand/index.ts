@@ -1,5 +1,8 @@
 import { BrandSetting } from '#src/features/content/brand/brand.schema.ts';
-import { StaffSettings } from '#src/features/content/setting/desk/setting-desk.schema.ts';
+import {
+  BRAND_ERRORS,
+  StaffSettings,
+} from '#src/features/content/setting/desk/setting-desk.schema.ts';
 import { changeBrand } from '#src/features/content/setting/desk/setting-desk.service.ts';
 import { deskCall } from '#src/features/desk/parts/call/desk-calls.service.ts';
 
@@ -8,14 +11,6 @@ export const PUT = deskCall({
   permission: 'setting:write',
   body: BrandSetting,
   response: StaffSettings,
-  errors: [
-    'SettingMissing',
-    'BrandPictureInvalid',
-    'ColorInvalid',
-    'ColorUnreadable',
-    'LogoSvgInvalid',
-    'RobotsLineInvalid',
-    'VerificationInvalid',
-  ],
+  errors: BRAND_ERRORS,
   handler: (call) => changeBrand(call, call.body),
 });

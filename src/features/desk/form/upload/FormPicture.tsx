@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { bannerFiles } from '../../../lib/image.ts';
-import { UploadPicture } from '../parts/upload/UploadPicture.tsx';
-import { asObject, asText, type FormObject } from './form-field.ts';
-import { FieldFrame } from './FieldFrame.tsx';
-import type { FieldProps } from './schema-form-context.ts';
-import { useField } from './use-field.ts';
+import { bannerFiles } from '../../../../lib/image.ts';
+import { UploadPicture } from '../../parts/upload/UploadPicture.tsx';
+import { asObject, asText, type FormObject } from '../form-field.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import type { FieldProps } from '../schema-form-context.ts';
+import { useField } from '../use-field.ts';
 
 interface PictureProps extends Omit<FieldProps, 'children'> {
   /** The fields of the picture: its file, size and alt. */
