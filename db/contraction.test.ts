@@ -41,6 +41,24 @@ const TABLE = `create table "item" ("itemSn" integer primary key, "name" text no
   "note" text, "kind" text check ("kind" in ('a', 'b')), "qty" integer not null);`;
 
 test.each([
+  ['"size" between 0 and 500', []],
+  ['"size" between -1 and 100', []],
+  ['"size" between 0 and 50', ['list: a new condition: "size" between 0 and 50']],
+  ['"size" between 10 and 500', ['list: a new condition: "size" between 10 and 500']],
+])('a range of 0 to 100 becomes %s', (check, contractions) => {
+  const makeFile = (condition: string) => {
+    const file = tempFile();
+    const database = new Sqlite(file);
+    database.exec(`create table "list" ("size" integer check (${condition}))`);
+    database.close();
+    return file;
+  };
+
+  const before = readSchema(makeFile('"size" between 0 and 100'));
+  expect(listContractions(before, readSchema(makeFile(check)))).toEqual(contractions);
+});
+
+test.each([
   ['alter table "item" add column "size" text', []],
   [`alter table "item" add column "size" text not null default ''`, []],
   ['alter table "item" add column "size" integer check ("size" > "qty")', []],

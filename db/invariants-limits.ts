@@ -1,11 +1,14 @@
 import type { Invariant } from './invariant.ts';
 
-/** The limits, equal to those of the rules that enforce them (rules 5.5 and 9.1). */
+/**
+ * The limits, equal to those of the rules that enforce them (rules 5.5 and 9.1). Sizes of lists are the most
+ * that a shop can set: lists keep what they have when theirs is lowered.
+ */
 export const LIMITS = {
   pointUnit: 100,
   pointMinOrder: 30_000,
-  wishes: 100,
-  recent: 30,
+  wishes: 500,
+  recent: 50,
   sharedCarts: 20,
 } as const;
 
@@ -37,7 +40,7 @@ export const LIMIT_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'kept-lists',
-    sentence: 'Nobody has more than a hundred wishes, or more than thirty products viewed last.',
+    sentence: 'Nobody has more wishes, or more products viewed last, than a shop can allow.',
     sql: `select "memberNo" from "wish_item" group by "memberNo"
         having count(*) > ${LIMITS.wishes}
       union all

@@ -37,6 +37,7 @@ import * as parcelRows from './0038_parcel_rows.ts';
 import * as optionChange from './0039_option_change.ts';
 import * as redirect from './0040_redirect.ts';
 import * as ownAccount from './0041_own_account.ts';
+import * as wishListSize from './0042_wish_list_size.ts';
 
 /** The last migration of the newest release. Those behind it only add, so that the release still runs. */
 export const RELEASED = '0040_redirect';
@@ -84,4 +85,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0039_option_change': optionChange,
   '0040_redirect': redirect,
   '0041_own_account': ownAccount,
+  '0042_wish_list_size': wishListSize,
 };

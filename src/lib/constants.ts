@@ -1,8 +1,9 @@
 /** Business constants (rule 9.1). */
 export const CART_MAX_ITEMS = 100;
 export const MAX_QTY = 999;
-export const WISH_LIST_MAX = 100;
-export const RECENT_MAX = 30;
+/** The least, the usual and the most products of a wish list, and of those viewed last. */
+export const WISH_LIST_SIZE = { min: 10, initial: 100, max: 500 } as const;
+export const RECENT_SIZE = { min: 5, initial: 30, max: 50 } as const;
 export const RESTOCK_MAX_MONTHS = 3;
 export const PAGE_SIZE = 10;
 export const PRICE_BAND_WIDTH = 100_000;

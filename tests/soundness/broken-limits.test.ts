@@ -5,7 +5,7 @@ import { LIMIT_INVARIANTS, LIMITS } from '#db/invariants-limits.ts';
 import { checkInvariants, INVARIANTS } from '#db/invariants.ts';
 import { POINT_MIN_ORDER, POINT_USE_UNIT } from '#src/features/benefit/point/point.ts';
 import { SHARED_CART_MAX_LINKS } from '#src/features/order/shared-cart/shared-cart.ts';
-import { RECENT_MAX, WISH_LIST_MAX } from '#src/lib/constants.ts';
+import { RECENT_SIZE, WISH_LIST_SIZE } from '#src/lib/constants.ts';
 import { startPayingShop, type PayingShop } from '../support/order/checkout.ts';
 import { makeProduct } from '../support/product/factories.ts';
 import { makePaid } from '../support/order/orders.ts';
@@ -58,7 +58,7 @@ async function brokenBy(statements: readonly string[]): Promise<Record<string, n
   return broken;
 }
 
-/** Puts more products on the member's list than its limit. */
+/** Puts more products on the member's list than its limit; other numbers stand for more products. */
 const buildFillStatement = (list: string, when: string, count: number) =>
   `insert into "${list}" ("memberNo", "productSn", "${when}")
     select m."memberNo", p."productSn", 0 from "member" m, "product" p
@@ -150,8 +150,8 @@ test('the limits are those that the rules keep', () => {
   expect(LIMITS).toEqual({
     pointUnit: POINT_USE_UNIT,
     pointMinOrder: POINT_MIN_ORDER,
-    wishes: WISH_LIST_MAX,
-    recent: RECENT_MAX,
+    wishes: WISH_LIST_SIZE.max,
+    recent: RECENT_SIZE.max,
     sharedCarts: SHARED_CART_MAX_LINKS,
   });
 });

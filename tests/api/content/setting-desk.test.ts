@@ -171,6 +171,33 @@ describe('hours of customer service', () => {
   });
 });
 
+describe('limits', () => {
+  const LIMITS = { wishList: 100, recent: 30, returnDays: 7 };
+
+  test('are those of the law and of the code until they are set', async () => {
+    expect((await readStaffSettings()).limits).toMatchObject({ changedAt: null, value: LIMITS });
+  });
+
+  test.each([
+    [{ wishList: 9 }, { wishList: 'WishListSizeInvalid' }],
+    [{ wishList: 501 }, { wishList: 'WishListSizeInvalid' }],
+    [{ recent: 51 }, { recent: 'RecentSizeInvalid' }],
+    [{ recent: 10.5 }, { recent: 'RecentSizeInvalid' }],
+    [{ returnDays: 6 }, { returnDays: 'ReturnDaysInvalid' }],
+    [{ returnDays: 366 }, { returnDays: 'ReturnDaysInvalid' }],
+  ])('%o is refused at the field', async (wrong, fields) => {
+    const { status, body } = await putSetting('limits', { ...LIMITS, ...wrong });
+    expect([status, body.fields]).toEqual([422, fields]);
+  });
+
+  test('are kept with an audit row, and pages state them', async () => {
+    const { status, body } = await putSetting('limits', { ...LIMITS, recent: 40, returnDays: 21 });
+    expect(status).toBe(200);
+    expect(body.limits.audit[0]).toMatchObject({ after: { recent: 40, returnDays: 21 } });
+    expect(await hasTexts('/cart', '최대 40개까지')).toEqual([true]);
+  });
+});
+
 test('whoever may not change settings does not read them', async () => {
   const goods = (await staffOf(shop, 'goods')).browser;
   expect((await goods.get(ROOT)).status).toBe(403);

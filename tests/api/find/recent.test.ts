@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecentList, RecentProducts } from '#src/features/find/recent/recent.schema.ts';
+import { saveSetting } from '#src/features/content/setting/setting.service.ts';
+import { SETTINGS } from '#src/features/content/setting/setting.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
 import { makeAddOn, makeProduct } from '../../support/product/factories.ts';
 import { makeMember, signIn } from '../../support/member/member.ts';
@@ -17,6 +19,13 @@ async function signInMember(): Promise<Shopper> {
   const shopper = shop.shopper();
   await signIn(shop, shopper, await makeMember(shop));
   return shopper;
+}
+
+function setRecentSize(recent: number): Promise<void> {
+  const value = { ...SETTINGS.limits.initial, recent };
+  return shop.runtime.database.tx((t) =>
+    saveSetting(t, { name: 'limits', value, now: shop.now() }),
+  );
 }
 
 const makeCode = async () => (await makeProduct(shop)).itemCode;
@@ -55,7 +64,10 @@ describe('GET /api/recentlyViewed', () => {
   test.each([
     ['nothing', ''],
     ['no code', 'itemCode=a%20b'],
-    ['more than thirty', `itemCode=${Array.from({ length: 31 }, (_, i) => `P${i}`).join(',')}`],
+    [
+      'more than any shop keeps',
+      `itemCode=${Array.from({ length: 51 }, (_, i) => `P${i}`).join(',')}`,
+    ],
   ])('%s is refused', async (_name, query) => {
     const answer = await shop.shopper().get<ErrorBody>(`/api/recentlyViewed?${query}`);
     expect(answer.status).toBe(422);
@@ -108,6 +120,25 @@ describe('a member’s list', () => {
     expect(count).toBe(30);
   });
 
+  test('keeps as many as the shop sets, also of what a visitor remembers', async () => {
+    const jiwon = await signInMember();
+    const codes: string[] = [];
+    for (let i = 0; i < 7; i++) codes.push(await makeCode());
+    await setRecentSize(5);
+
+    const { body } = await mergeViews(
+      jiwon,
+      codes.map((code, i) => buildView(code, i)),
+    );
+    expect(codesOf(body)).toEqual(codes.slice(0, 5));
+
+    const query = `itemCode=${codes.join(',')}`;
+    const visited = await shop.shopper().get<RecentProducts>(`/api/recentlyViewed?${query}`);
+    expect(visited.body.products.map(({ itemCode }) => itemCode)).toEqual(codes.slice(0, 5));
+
+    await setRecentSize(30);
+  });
+
   test('a clock that is ahead puts nothing on top for ever; unknown products are left out', async () => {
     const jiwon = await signInMember();
     const a = await makeCode();
@@ -141,7 +172,7 @@ describe('a member’s list', () => {
     [{}],
     [{ viewed: [{ itemCode: 'P1' }] }],
     [{ viewed: [{ itemCode: 'P1', viewedAt: -1 }] }],
-    [{ viewed: Array.from({ length: 31 }, (_, i) => ({ itemCode: `P${i}`, viewedAt: 1 })) }],
+    [{ viewed: Array.from({ length: 51 }, (_, i) => ({ itemCode: `P${i}`, viewedAt: 1 })) }],
   ])('%o is refused', async (body) => {
     const answer = await (await signInMember()).post<ErrorBody>(MINE, body);
     expect(answer.status).toBe(422);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveSetting } from '#src/features/content/setting/setting.service.ts';
+import { SETTINGS } from '#src/features/content/setting/setting.ts';
 import type { Live } from '#src/features/display/live/live.schema.ts';
 import type { WishAnswer, WishList } from '#src/features/find/wishlist/wishlist.schema.ts';
 import { expectProblem } from '../../support/problem.ts';
@@ -24,6 +26,13 @@ const codesOf = async (who: Shopper, query = '') => {
   const { body } = await who.get<WishList>(LIST + query);
   return body.products.map(({ itemCode }) => itemCode);
 };
+
+function setWishListSize(wishList: number): Promise<void> {
+  const value = { ...SETTINGS.limits.initial, wishList };
+  return shop.runtime.database.tx((t) =>
+    saveSetting(t, { name: 'limits', value, now: shop.now() }),
+  );
+}
 
 const makeProducts = async (count: number) => {
   const products: TestProduct[] = [];
@@ -132,6 +141,23 @@ describe('a wish list', () => {
 
     await jiwon.call('DELETE', `${LIST}/${codes[0]}`);
     expect((await jiwon.post<WishAnswer>(LIST, { itemCode: last })).body.total).toBe(100);
+  });
+
+  test('has the size that the shop sets; a longer one keeps what it has', async () => {
+    const jiwon = await signInMember();
+    const codes = await makeProducts(12);
+    for (const itemCode of codes.slice(0, 11)) await jiwon.post(LIST, { itemCode });
+
+    await setWishListSize(10);
+    const full = await jiwon.post<ErrorBody>(LIST, { itemCode: codes[11] });
+    expectProblem(full, 409, 'WishListFull', { alert: '1020' });
+    expect(full.body.message).toContain('10');
+    expect(await (await jiwon.raw('/en/myPage/wishList')).text()).toContain('11 / 10');
+
+    for (const itemCode of codes.slice(0, 2)) await jiwon.call('DELETE', `${LIST}/${itemCode}`);
+    expect((await jiwon.post<WishAnswer>(LIST, { itemCode: codes[11] })).body.total).toBe(10);
+
+    await setWishListSize(100);
   });
 
   test('ten of fifty concurrent additions to one with 90 succeed', async () => {

@@ -134,6 +134,18 @@ function listConditions(before: Table, after: Table): string[] {
 
 /** Returns whether a list of allowed values has all of another's. */
 function isWider(check: string, old: string): boolean {
+  return isWiderList(check, old) || isWiderRange(check, old);
+}
+
+function isWiderRange(check: string, old: string): boolean {
+  const pattern = /^("\w+") between (-?\d+) and (-?\d+)$/;
+  const [mine, other] = [check, old].map((text) => pattern.exec(text));
+  if (!mine || !other || mine[1] !== other[1]) return false;
+
+  return Number(mine[2]) <= Number(other[2]) && Number(mine[3]) >= Number(other[3]);
+}
+
+function isWiderList(check: string, old: string): boolean {
   const [mine, other] = [check, old].map((text) => /^("\w+") in \(([^)]*)\)$/.exec(text));
   if (!mine || !other || mine[1] !== other[1]) return false;
 

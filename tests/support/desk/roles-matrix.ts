@@ -341,6 +341,7 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'POST settings/brand/fonts',
       'PUT settings/company',
       'PUT settings/csHours',
+      'PUT settings/limits',
       'PUT settings/links',
       'PUT settings/ownAccount',
       'PUT settings/present',

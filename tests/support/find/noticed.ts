@@ -51,7 +51,7 @@ export async function noticeProduct(
 
       if (i >= wishes) continue;
       await insertWish(t, { memberNo, productSn, createdAt });
-      await raiseCount(t, memberNo);
+      await raiseCount(t, memberNo, wishes);
     }
 
     await refreshStat(t, productSn);

@@ -40,7 +40,7 @@ export const SERVER_CODES = [
   { code: 'OptionNotChangeable', words: 'alert.3117', at: 'option' },
   { code: 'CouponLimitExceeded', words: 'alert.1042', at: 'coupon' },
   { code: 'CouponStockExceeded', words: 'alert.1041', at: 'coupon' },
-  { code: 'WishListFull', words: 'alert.1020', at: 'heart' },
+  { code: 'WishListFull', words: 'alert.1020', at: 'heart', params: { max: 100 } },
   { code: 'UndeliverableArea', words: 'alert.3033', at: 'address' },
   {
     code: 'CouldNotChangeAnotherShippingArea',

@@ -5,15 +5,19 @@ import { PROMISES } from './promises.ts';
 import { formatBusinessNo } from './company.ts';
 import type { ShopSettings } from './setting.ts';
 
+/** The settings that messages, mails and terms tell facts of. */
+export type FactSettings = Pick<ShopSettings, 'brand' | 'company' | 'csHours' | 'limits'>;
+
 /** The parameters of messages that tell facts of the shop, its company or its promises (`withParams`). */
 export function companyFacts(
-  { brand, company, csHours }: Pick<ShopSettings, 'brand' | 'company' | 'csHours'>,
+  { brand, company, csHours, limits }: FactSettings,
   locale: Locale,
 ): MessageParams {
   const textOf = (pair: Pair) => pair[locale];
 
   return {
     ...PROMISES,
+    returnDays: limits.returnDays,
     shopName: textOf(brand.name),
     companyName: textOf(company.name),
     companyCeo: textOf(company.ceo),

@@ -2,11 +2,10 @@ import { DISPATCH_HOUR } from '../../../lib/business-day.ts';
 
 /**
  * Periods of the law and of the terms of use. Pages and mails take them from here, and no terms,
- * notice or fixed text may state another (`promises.test.ts`).
+ * notice or fixed text may state another (`promises.test.ts`). The days to change one's mind are a setting
+ * (`return-days.ts`).
  */
 export const PROMISES = {
-  /** Days to change one's mind, from receiving the item (E-Commerce Act, article 17(1)). */
-  returnDays: 7,
   /** Months, from receiving it, to return an item that is not as shown or agreed (17(3)). */
   faultMonths: 3,
   /** Days to do so, from when the buyer noticed or could have noticed it (17(3)). */

@@ -3,9 +3,11 @@ import type { AlarmKind } from '#db/tables/alarm.ts';
 import { isBankCode } from '../../../lib/bank.ts';
 import { isEmail, normalizeEmail } from '../../../lib/email.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
+import { RECENT_SIZE, WISH_LIST_SIZE } from '../../../lib/constants.ts';
 import { LOCALES } from '../../../lib/locale.ts';
 import { plainCode, plainForm } from '../../../lib/text.ts';
 import type { CsHours } from './cs-hours.ts';
+import { RETURN_DAYS, type LongerReturn } from './return-days.ts';
 import { isBusinessNo, type Company, type SellerCompany, type ShopLinks } from './company.ts';
 
 /** Days that a transfer to the mall's own account is awaited. */
@@ -202,6 +204,21 @@ const LIMIT_MAX = 10_000_000;
 export const StaffLimitSetting = z.strictObject({
   amount: z.int('AmountInvalid').min(0, 'AmountInvalid').max(LIMIT_MAX, 'AmountInvalid'),
 });
+
+const whole = (code: string, { min, max }: { min: number; max: number }) =>
+  z.int(code).min(min, code).max(max, code);
+
+/** The sizes of lists, and the days in which items are taken back without a reason. */
+export const LimitsSetting = z.strictObject({
+  wishList: whole('WishListSizeInvalid', WISH_LIST_SIZE),
+  recent: whole('RecentSizeInvalid', RECENT_SIZE),
+  returnDays: whole('ReturnDaysInvalid', RETURN_DAYS),
+});
+
+/** The longest first, as `keepLongerReturns` stores them. */
+export const LongerReturnsSetting = z.array(
+  z.strictObject({ days: z.int(), until: z.int() }),
+) satisfies z.ZodType<LongerReturn[]>;
 
 /** The mall as visitors see it: open, or a page that it opens soon. */
 export const OpeningSetting = z.strictObject({ isOpen: z.boolean() });

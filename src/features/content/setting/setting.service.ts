@@ -3,6 +3,7 @@ import { requestPublish } from '#src/publish/request-publish.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Brand } from '../brand/brand.ts';
 import { isCompanySet } from './company.ts';
+import { keepLongerReturns } from './return-days.ts';
 import {
   SETTING_TAG,
   SETTINGS,
@@ -64,6 +65,16 @@ export async function saveBrand(
 ): Promise<void> {
   await saveSetting(t, { name: 'brand', value, now });
   await insertFirstProductBrand(t, { nameKo: value.name.ko, nameEn: value.name.en });
+}
+
+/** Stores the limits. Orders of before keep a longer period of returns. */
+export async function saveLimits(
+  t: Tx,
+  { value, now }: { value: SettingValue<'limits'>; now: number },
+): Promise<void> {
+  const longer = keepLongerReturns(await readSettings(t), value.returnDays, now);
+  await saveSetting(t, { name: 'longerReturns', value: longer, now });
+  await saveSetting(t, { name: 'limits', value, now });
 }
 
 /** The warnings of health about the company's details, which Korean law asks every mall to show. */

@@ -1,15 +1,19 @@
 import type { z } from 'zod';
 import { NO_BRAND } from '../brand/brand.ts';
 import { BrandSetting } from '../brand/brand.schema.ts';
+import { RECENT_SIZE, WISH_LIST_SIZE } from '../../../lib/constants.ts';
 import { DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { NO_COMPANY, NO_LINKS } from './company.ts';
+import { RETURN_DAYS } from './return-days.ts';
 import {
   AlarmsSetting,
   CompanySetting,
   CsHoursSetting,
+  LimitsSetting,
   LinksSetting,
   OWN_ACCOUNT_DAYS,
   OwnAccountSetting,
+  LongerReturnsSetting,
   OpeningSetting,
   PRESENT_DAYS,
   PresentSetting,
@@ -66,6 +70,20 @@ export const SETTINGS = {
     schema: StaffLimitSetting,
     initial: { amount: 30_000 },
     isInternal: true,
+  }),
+  limits: defineSettingKind({
+    key: 'shop.limits',
+    schema: LimitsSetting,
+    initial: {
+      wishList: WISH_LIST_SIZE.initial,
+      recent: RECENT_SIZE.initial,
+      returnDays: RETURN_DAYS.initial,
+    },
+  }),
+  longerReturns: defineSettingKind({
+    key: 'shop.longerReturns',
+    schema: LongerReturnsSetting,
+    initial: [],
   }),
   alarms: defineSettingKind({
     key: 'shop.alarms',

@@ -1,10 +1,8 @@
 import { fillIn } from '../../../i18n/t.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import { escapeXml } from '../../../lib/xml.ts';
-import { companyFacts } from '../setting/company-facts.ts';
-import { SETTINGS, type ShopSettings } from '../setting/setting.ts';
-
-type Facts = Pick<ShopSettings, 'brand' | 'company' | 'csHours'>;
+import { companyFacts, type FactSettings } from '../setting/company-facts.ts';
+import { SETTINGS } from '../setting/setting.ts';
 
 /** The names of what terms may state as `{{companyName}}`: facts of the shop and what it promises. */
 const NAMES = Object.keys(
@@ -13,13 +11,14 @@ const NAMES = Object.keys(
       brand: SETTINGS.brand.initial,
       company: SETTINGS.company.initial,
       csHours: SETTINGS.csHours.initial,
+      limits: SETTINGS.limits.initial,
     },
     'ko',
   ),
 );
 
 /** The HTML of terms with the facts in place of their names. */
-export function fillTerms(html: string, facts: Facts, locale: Locale): string {
+export function fillTerms(html: string, facts: FactSettings, locale: Locale): string {
   const values = Object.entries(companyFacts(facts, locale));
   return fillIn(
     html,

@@ -3,6 +3,7 @@ import { kstMidnight } from '../../../lib/instant.ts';
 import { NO_BRAND } from '../brand/brand.ts';
 import { NO_COMPANY } from '../setting/company.ts';
 import { DEFAULT_CS_HOURS } from '../setting/cs-hours.ts';
+import { SETTINGS } from '../setting/setting.ts';
 import { fillTerms, findUnknownFact } from './terms-text.ts';
 import { stateVersions, termsPublishTimes } from './terms.ts';
 
@@ -50,6 +51,7 @@ const FACTS = {
   brand: { ...NO_BRAND, name: { ko: '능선', en: 'Ridge' } },
   company: { ...NO_COMPANY, name: { ko: '능선 & <주>', en: 'Ridge Inc.' }, phone: '1588-0000' },
   csHours: DEFAULT_CS_HOURS,
+  limits: SETTINGS.limits.initial,
 };
 
 test('terms state the facts of the company, as text', () => {

@@ -2,19 +2,20 @@ import { toStoredPhone } from '../../../lib/phone.ts';
 import { isCompanySet, type Company } from '../../content/setting/company.ts';
 import { iconFile, type Brand } from '../../content/brand/brand.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { RETURN_POLICY } from '../../content/setting/return-policy.ts';
+import { buildReturnPolicy } from '../../content/setting/return-policy.ts';
 
 interface ShopFacts {
   brand: Brand;
   searchPath: string;
   company: Company;
+  returnDays: number;
   locale: Locale;
 }
 
 /** schema.org Organization and WebSite (with its search), for the home page. */
 export function siteJsonLd(
   siteUrl: string,
-  { brand, searchPath, company, locale }: ShopFacts,
+  { brand, searchPath, company, returnDays, locale }: ShopFacts,
 ): object[] {
   const name = brand.name[locale];
   const otherName = brand.name[locale === 'ko' ? 'en' : 'ko'];
@@ -28,7 +29,7 @@ export function siteJsonLd(
       url: siteUrl,
       ...(brand.icon !== '' && { logo: new URL(iconFile(brand.icon, 512), siteUrl).href }),
       ...(isCompanySet(company) && companyFacts(company, locale)),
-      hasMerchantReturnPolicy: RETURN_POLICY,
+      hasMerchantReturnPolicy: buildReturnPolicy(returnDays),
     },
     {
       '@type': 'WebSite',

@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '#db/connection.ts';
-import { RECENT_MAX } from '../../../lib/constants.ts';
 
 interface View {
   memberNo: number;
@@ -24,7 +23,7 @@ export async function upsertViews(t: Tx, views: readonly View[]): Promise<void> 
 }
 
 /** A member's products, the last viewed first. */
-export function listViews(db: Reader, memberNo: number) {
+export function listViews(db: Reader, memberNo: number, limit: number) {
   return db
     .selectFrom('recent_item')
     .innerJoin('product', 'product.productSn', 'recent_item.productSn')
@@ -33,12 +32,12 @@ export function listViews(db: Reader, memberNo: number) {
     .where('displayed', '=', 1)
     .orderBy('viewedAt', 'desc')
     .orderBy('recent_item.productSn', 'desc')
-    .limit(RECENT_MAX)
+    .limit(limit)
     .execute();
 }
 
-/** Deletes all but the latest thirty (rule 9.1). */
-export async function deleteOldViews(t: Tx, memberNo: number): Promise<void> {
+/** Deletes all but the latest (rule 9.1). */
+export async function deleteOldViews(t: Tx, memberNo: number, kept: number): Promise<void> {
   await t
     .deleteFrom('recent_item')
     .where('memberNo', '=', memberNo)
@@ -49,7 +48,7 @@ export async function deleteOldViews(t: Tx, memberNo: number): Promise<void> {
         .where('kept.memberNo', '=', memberNo)
         .orderBy('kept.viewedAt', 'desc')
         .orderBy('kept.productSn', 'desc')
-        .limit(RECENT_MAX),
+        .limit(kept),
     )
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Reader, ShopDatabase } from '#db/connection.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import { listProductBriefs, listProductSns } from '../product-list/product-brief.queries.ts';
 import { listProductSns as listCategorySns } from '../product-list/product-list.queries.ts';
 import { mergeViewed, notAfter, type Viewed } from './recent.ts';
@@ -18,7 +19,8 @@ export async function readRecentProducts(
   itemCodes: readonly string[],
   reader: Omit<Reading, 'memberNo'>,
 ): Promise<RecentProducts> {
-  const sns = await listProductSns(db, itemCodes);
+  const { limits } = await readSettings(db);
+  const sns = await listProductSns(db, itemCodes.slice(0, limits.recent));
   const productSns = itemCodes.flatMap((itemCode) => sns.get(itemCode) ?? []);
 
   return { products: await listProductBriefs(db, productSns, reader) };
@@ -46,7 +48,8 @@ export async function readSimilarProducts(
 }
 
 export async function readRecentList(db: Reader, reading: Reading): Promise<RecentList> {
-  const views = await listViews(db, reading.memberNo);
+  const { limits } = await readSettings(db);
+  const views = await listViews(db, reading.memberNo, limits.recent);
   const productSns = views.map(({ productSn }) => productSn);
 
   return {
@@ -62,7 +65,8 @@ export async function mergeRecent(
   viewed: readonly Viewed[],
 ): Promise<RecentList> {
   const { memberNo } = reading;
-  const latest = mergeViewed(notAfter(viewed, reading.now), []);
+  const { limits } = await readSettings(database.read);
+  const latest = mergeViewed(notAfter(viewed, reading.now), []).slice(0, limits.recent);
   const itemCodes = latest.map(({ itemCode }) => itemCode);
   const sns = await listProductSns(database.read, itemCodes);
 
@@ -74,7 +78,7 @@ export async function mergeRecent(
   if (views.length > 0) {
     await database.tx(async (t) => {
       await upsertViews(t, views);
-      await deleteOldViews(t, memberNo);
+      await deleteOldViews(t, memberNo, limits.recent);
     });
   }
 

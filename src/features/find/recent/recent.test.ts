@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RECENT_MAX } from '../../../lib/constants.ts';
 import { keptAfter, mergeViewed, notAfter, listUnsent } from './recent.ts';
 
 const viewedItem = (itemCode: string, viewedAt: number) => ({ itemCode, viewedAt });
@@ -22,13 +21,6 @@ test.each([
   ],
 ])('%s', (...[, a, b, codes]) => {
   expect(mergeViewed(a, b).map(({ itemCode }) => itemCode)).toEqual(codes);
-});
-
-test('the oldest beyond thirty go', () => {
-  const many = Array.from({ length: 40 }, (_, i) => viewedItem(`P${i}`, i));
-  const merged = mergeViewed(many.slice(0, 20), many.slice(20));
-  expect(merged).toHaveLength(RECENT_MAX);
-  expect(merged.at(-1)).toEqual(viewedItem('P10', 10));
 });
 
 test('merging is the same both ways and doing it again changes nothing', () => {

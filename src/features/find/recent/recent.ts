@@ -1,5 +1,3 @@
-import { RECENT_MAX } from '../../../lib/constants.ts';
-
 /** A viewed product, and the time of its last view (epoch ms). */
 export interface Viewed {
   readonly itemCode: string;
@@ -12,7 +10,7 @@ export interface KeptView extends Viewed {
   readonly sent?: boolean;
 }
 
-/** Both lists in one: each product by its latest view, the newest first, at most 30 (rule 5.18). */
+/** Both lists in one: each product by its latest view, the newest first (rule 5.18). */
 export function mergeViewed<View extends Viewed>(a: readonly View[], b: readonly View[]): View[] {
   const latest = new Map<string, View>();
   for (const view of [...a, ...b]) {
@@ -20,7 +18,7 @@ export function mergeViewed<View extends Viewed>(a: readonly View[], b: readonly
     if (!known || known.viewedAt < view.viewedAt) latest.set(view.itemCode, view);
   }
 
-  return [...latest.values()].sort((x, y) => y.viewedAt - x.viewedAt).slice(0, RECENT_MAX);
+  return [...latest.values()].sort((x, y) => y.viewedAt - x.viewedAt);
 }
 
 /** Items that the member's list does not have yet. Others may have been removed there since. */

@@ -1,7 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { countRows } from '#db/count-rows.ts';
 import { prepare } from '#db/prepared.ts';
-import { WISH_LIST_MAX } from '../../../lib/constants.ts';
 
 interface WishKey {
   memberNo: number;
@@ -28,8 +27,8 @@ export async function deleteWish(t: Tx, { memberNo, productSn }: WishKey): Promi
   return numDeletedRows === 1n;
 }
 
-/** Counts one more in; false if the list is full. */
-export async function raiseCount(t: Tx, memberNo: number): Promise<boolean> {
+/** Counts one more in; false if the list has `most` already. */
+export async function raiseCount(t: Tx, memberNo: number, most: number): Promise<boolean> {
   const row = await t
     .insertInto('wish_list')
     .values({ memberNo, itemCount: 1 })
@@ -37,7 +36,7 @@ export async function raiseCount(t: Tx, memberNo: number): Promise<boolean> {
       conflict
         .column('memberNo')
         .doUpdateSet((e) => ({ itemCount: e('wish_list.itemCount', '+', 1) }))
-        .where('wish_list.itemCount', '<', WISH_LIST_MAX),
+        .where('wish_list.itemCount', '<', most),
     )
     .returning('itemCount')
     .executeTakeFirst();

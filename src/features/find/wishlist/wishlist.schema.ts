@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { WISH_LIST_MAX } from '../../../lib/constants.ts';
+import { WISH_LIST_SIZE } from '../../../lib/constants.ts';
 import { pageFields } from '../../../lib/query.schema.ts';
 import { ProductBrief } from '../product-list/product-brief.schema.ts';
 import { ItemCode } from '../../product/product/product.schema.ts';
 
 export const WishListQuery = z.object({
-  ...pageFields({ deepest: WISH_LIST_MAX, most: WISH_LIST_MAX }),
+  ...pageFields({ deepest: WISH_LIST_SIZE.max, most: WISH_LIST_SIZE.initial }),
 });
 export type WishListQuery = z.output<typeof WishListQuery>;
 

@@ -1,6 +1,7 @@
 import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import { listProductBriefs, listProductSns } from '../product-list/product-brief.queries.ts';
 import {
   countWishes,
@@ -18,17 +19,22 @@ interface Wisher {
   now: number;
 }
 
-/** Puts a product on the list, once; throws WishListFull with the hundredth on it (rule 8.6). */
-export function addWish(
+/** Puts a product on the list, once; throws WishListFull if the list has its size (rule 8.6). */
+export async function addWish(
   database: ShopDatabase,
   { memberNo, itemCode, now }: Wisher,
 ): Promise<WishAnswer> {
+  const { limits } = await readSettings(database.read);
+  const max = limits.wishList;
+
   return database.tx(async (t) => {
     const productSn = await readProductSn(t, itemCode);
     if (!(await insertWish(t, { memberNo, productSn, createdAt: now }))) {
       return { itemCode, wished: true, total: await countWishes(t, memberNo) };
     }
-    if (!(await raiseCount(t, memberNo))) throw new AppError('WishListFull');
+    if (!(await raiseCount(t, memberNo, max))) {
+      throw new AppError('WishListFull', { params: { max } });
+    }
 
     return { itemCode, wished: true, total: await countWishes(t, memberNo) };
   });

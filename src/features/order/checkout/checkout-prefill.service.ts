@@ -91,6 +91,7 @@ export async function readCheckoutInput(
     checkoutSn,
     checkoutType: checkout.checkoutType,
     presentDays: isPresent ? settings.present.validDays : null,
+    returnDays: settings.limits.returnDays,
     isGuest: !member,
     appliedCoupons,
     coupons,

@@ -257,6 +257,8 @@ export const CheckoutInputInfo = PlanView.extend({
   checkoutType: z.enum(['Cart', 'BuyNow']),
   /** Days that the receiver of a present has to enter an address; null where the buyer names it. */
   presentDays: z.int().nullable(),
+  /** Days from their delivery in which items can be returned without a reason. */
+  returnDays: z.int(),
   isGuest: z.boolean(),
   /** The member's coupons with the highest discount, which the totals contain. */
   appliedCoupons: AppliedCoupons,

@@ -5,6 +5,7 @@ import { kstDay, kstDayCompact } from '../../../lib/date.ts';
 import { addMonths } from '../../../lib/days.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
 import { PROMISES } from '../../content/setting/promises.ts';
+import { returnPeriodEnd } from '../../content/setting/return-days.ts';
 
 export type { ClaimChange, ClaimStatus, ClaimType, CollectionMethod, Fault };
 
@@ -119,16 +120,12 @@ export const CLAIM_PHOTOS = {
   types: ['jpg', 'png', 'gif'],
 } as const;
 
-/**
- * The end of the time to change one's mind, the last day whole
- * (Civil Act, articles 157 and 159).
- */
-export const buyerClaimEnd = (deliveredAt: number): number =>
-  endOfKstDay(deliveredAt, PROMISES.returnDays);
-
-/** The same for goods that differ from what was shown. */
-export const sellerClaimEnd = (deliveredAt: number): number =>
-  endOfKstDay(kstMidnight(addMonths(kstDay(deliveredAt), PROMISES.faultMonths)));
+/** The end of the time to return goods that differ from what was shown; no earlier than any other return. */
+export const sellerClaimEnd = (deliveredAt: number, returnDays: number): number =>
+  Math.max(
+    endOfKstDay(kstMidnight(addMonths(kstDay(deliveredAt), PROMISES.faultMonths))),
+    returnPeriodEnd(deliveredAt, returnDays),
+  );
 
 /** Time limit of an additional payment; the claim is cancelled afterwards. */
 export const ADD_PAYMENT_MS = 30 * 60 * 1000;

@@ -3,43 +3,66 @@ import { sql } from 'kysely';
 import { drainBacklog } from '../../../server/drain.ts';
 import { handleEvery, type JobHandler } from '../../../server/job-worker.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import {
+  endedReturnDelivery,
+  listReturnTerms,
+  type ReturnTerm,
+} from '../../content/setting/return-days.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import { earnPoints } from '../../benefit/point/point.service.ts';
-import { autoConfirmedDelivery, confirmedPoints, isConfirmable, type OrderActor } from './order.ts';
+import { confirmedPoints, isConfirmable, type OrderActor } from './order.ts';
 import { lockOrder } from './order-item.queries.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from './order-move.service.ts';
 
 const EVERY_MS = 10 * 60_000;
 const BATCH = 200;
 
-/** Confirms items automatically (`autoConfirmAt`). */
+/** Confirms items automatically, once they can no longer be returned without a reason. */
 export function confirmJobs(runtime: Runtime): JobHandler[] {
   const { database } = runtime;
   return [
     handleEvery({ kind: 'purchase-confirmation', everyMs: EVERY_MS }, async ({ now }) => {
-      const by = { actor: 'job', now, deliveredBy: autoConfirmedDelivery(now) } as const;
+      let confirmed = 0;
 
-      const confirmed = await drainBacklog(runtime, {
-        list: (more) => listUnconfirmed(database.read, by.deliveredBy, BATCH + more),
-        keyOf: (orderSn) => orderSn,
-        each: (orderSn) => database.tx((t) => confirmItems(t, orderSn, by)),
-      });
+      for (const term of listReturnTerms(await readSettings(database.read))) {
+        const deliveredBy = endedReturnDelivery(now, term.days);
+
+        confirmed += await drainBacklog(runtime, {
+          list: (more) =>
+            listUnconfirmed(database.read, { ...term, deliveredBy, limit: BATCH + more }),
+          keyOf: (orderSn) => orderSn,
+          each: (orderSn) =>
+            database.tx((t) => confirmItems(t, orderSn, { actor: 'job', now, deliveredBy })),
+        });
+      }
 
       return `${confirmed} items confirmed`;
     }),
   ];
 }
 
+interface Unconfirmed extends Pick<ReturnTerm, 'from' | 'before'> {
+  deliveredBy: number;
+  limit: number;
+}
+
 /**
- * Orders with unconfirmed items delivered by `deliveredBy`, oldest first. Items wait for their open
- * claims; items that were returned whole are never confirmed.
+ * Orders of a term with unconfirmed items delivered by `deliveredBy`, oldest first. Items wait for their
+ * open claims; items that were returned whole are never confirmed.
  */
-async function listUnconfirmed(db: Reader, deliveredBy: number, limit: number): Promise<number[]> {
+async function listUnconfirmed(
+  db: Reader,
+  { from, before, deliveredBy, limit }: Unconfirmed,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('order_item')
-    .select('orderSn')
+    .innerJoin('orders', 'orders.orderSn', 'order_item.orderSn')
+    .select('order_item.orderSn')
+    .where('orders.createdAt', '>=', from)
+    .where('orders.createdAt', '<', before)
     .where('deliveredAt', '<=', deliveredBy)
     // A literal, to match the partial index `order_item_delivered`.
-    .where('status', '=', sql.lit('Delivered'))
+    .where('order_item.status', '=', sql.lit('Delivered'))
     .where('claimingQty', '=', 0)
     .where((e) => e('orderedQty', '>', e('cancelledQty', '+', e.ref('returnedQty'))))
     .orderBy('deliveredAt')

@@ -1,7 +1,6 @@
 import type { OrderActor, OrderStatus } from '#db/tables/orders.ts';
 import { kstDayCompact } from '../../../lib/date.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
-import { PROMISES } from '../../content/setting/promises.ts';
 
 export type { OrderActor, OrderStatus };
 
@@ -151,14 +150,6 @@ export function canChangeAddress(items: readonly OrderStatus[], actor: AddressAc
   const open: readonly OrderStatus[] = ADDRESS_OPEN_STATUSES[actor];
   return living.length > 0 && living.every((status) => open.includes(status));
 }
-
-/** Returns when an item is confirmed: its buyer can no longer change their mind. */
-export const autoConfirmAt = (deliveredAt: number): number =>
-  endOfKstDay(deliveredAt, PROMISES.returnDays);
-
-/** The last delivery for which `autoConfirmAt` has come. */
-export const autoConfirmedDelivery = (now: number): number =>
-  endOfKstDay(now, -PROMISES.returnDays - 1) - 1;
 
 /** Days after the promised one; then a parcel that has not arrived counts as missing. */
 const MISSING_AFTER_DAYS = 3;

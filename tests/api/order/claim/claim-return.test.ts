@@ -67,7 +67,7 @@ test('a guest sees what can be returned, and until when', async () => {
   expect(item).toMatchObject({ orderItemSn: itemSnOf(order), unitAmt: 30_000 });
   expect(item?.buyer.claimableQty).toBe(2);
   expect(item?.buyer.until).toBe(endOfKstDay(shop.now(), 7));
-  expect(item?.seller.until).toBe(sellerClaimEnd(shop.now()));
+  expect(item?.seller.until).toBe(sellerClaimEnd(shop.now(), 7));
 });
 
 test('one of two is returned by change of mind: free shipping is lost, the collection is paid', async () => {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../../errors/errors.ts';
 import {
   AlarmsSetting,
   CsHoursSetting,
+  LimitsSetting,
   LinksSetting,
   OwnAccountSetting,
   PresentSetting,
@@ -48,6 +49,7 @@ export const StaffSettings = z.object({
   present: buildStoredSchema(PresentSetting),
   ownAccount: buildStoredSchema(OwnAccountSetting),
   staffLimit: buildStoredSchema(StaffLimitSetting),
+  limits: buildStoredSchema(LimitsSetting),
   alarms: buildStoredSchema(AlarmsSetting),
 });
 export type StaffSettings = z.output<typeof StaffSettings>;

@@ -3,7 +3,7 @@ import { BANKS } from '../../../../lib/bank.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { prepareBrandPictures } from '../../brand/brand-pictures.service.ts';
 import { findChangedAt } from '../setting.queries.ts';
-import { readSettings, saveBrand, saveSetting } from '../setting.service.ts';
+import { readSettings, saveBrand, saveLimits, saveSetting } from '../setting.service.ts';
 import { SETTING_TAG, SETTINGS, type SettingName, type SettingValue } from '../setting.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { withChoices } from '../../../desk/form/form-field.ts';
@@ -39,6 +39,7 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
       form: withChoices(getForm(SETTINGS.ownAccount.schema), { text: { bankCode: BANK_CHOICES } }),
     },
     staffLimit: { value: values.staffLimit, ...(await about('staffLimit')) },
+    limits: { value: values.limits, ...(await about('limits')) },
     alarms: { value: values.alarms, ...(await about('alarms')) },
   };
 }
@@ -48,6 +49,17 @@ export async function changeBrand(call: StaffCall, value: Brand): Promise<StaffS
   const { runtime, now } = call;
   await prepareBrandPictures(runtime.config, value);
   await databaseFor(call, 'brand').tx((t) => saveBrand(t, { value, now }));
+
+  return readStaffSettings(runtime.database.read);
+}
+
+/** Changes the limits; orders of before keep a longer period of returns. */
+export async function changeLimits(
+  call: StaffCall,
+  value: SettingValue<'limits'>,
+): Promise<StaffSettings> {
+  const { runtime, now } = call;
+  await databaseFor(call, 'limits').tx((t) => saveLimits(t, { value, now }));
 
   return readStaffSettings(runtime.database.read);
 }

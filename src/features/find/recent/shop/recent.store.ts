@@ -10,9 +10,12 @@ const KEY = 'recent';
 /** The items stored in this browser, newest first. */
 export const $recent = atom<readonly KeptView[]>(readRecent());
 
-/** Notes that a product is looked at. Other pages may have noted some since this one was loaded. */
-export function noteViewed(itemCode: string): void {
-  saveRecent(mergeViewed(readRecent(), [{ itemCode, viewedAt: Date.now() }]));
+/**
+ * Notes that a product is looked at, and forgets the oldest beyond `max`. Other pages may have noted some
+ * since this one was loaded.
+ */
+export function noteViewed(itemCode: string, max: number): void {
+  saveRecent(mergeViewed(readRecent(), [{ itemCode, viewedAt: Date.now() }]).slice(0, max));
 }
 
 /** The products as they stand now; a member's are those of all their devices. */
@@ -71,13 +74,8 @@ function readRecent(): readonly KeptView[] {
   }
 }
 
+/** Anything may be stored there: what is no object has neither field. */
 function isViewed(value: unknown): value is KeptView {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'itemCode' in value &&
-    typeof value.itemCode === 'string' &&
-    'viewedAt' in value &&
-    typeof value.viewedAt === 'number'
-  );
+  const view = Object(value) as Partial<Record<keyof KeptView, unknown>>;
+  return typeof view.itemCode === 'string' && typeof view.viewedAt === 'number';
 }

@@ -21,8 +21,7 @@ export interface MailPlace {
 }
 
 /**
- * Mails that confirm a contract and explain the right of withdrawal, whose seven days start with
- * them.
+ * Mails that confirm a contract and explain the right of withdrawal, whose days start with them.
  */
 const CONTRACTS: ReadonlySet<string> = new Set(['orderCompleted', 'depositAwaited']);
 

@@ -3,6 +3,7 @@ import type { Mail } from '../../../../gateways/mail.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
 import { withParams } from '../../../../i18n/t.ts';
 import { companyFacts } from '../../../content/setting/company-facts.ts';
+import { getReturnDays } from '../../../content/setting/return-days.ts';
 import { readSettings } from '../../../content/setting/setting.service.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../../lib/locale.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
@@ -78,9 +79,11 @@ export async function readMail(
 ): Promise<AddressedMail | undefined> {
   const settings = await readSettings(database.read);
 
-  const toPlace = (locale: string) => {
+  const toPlace = (locale: string, orderedAt = clock()) => {
     const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
-    const t = withParams(translateDynamic(language), companyFacts(settings, language));
+    const returnDays = getReturnDays(settings, orderedAt);
+    const facts = { ...companyFacts(settings, language), returnDays };
+    const t = withParams(translateDynamic(language), facts);
     return { t, locale: language, siteUrl: config.siteUrl };
   };
 
@@ -201,30 +204,36 @@ interface OrderMailParts {
 async function readOrderMail(
   db: Reader,
   payload: OrderMail | ShipmentMail | CancelMail | OptionChangeMail | ClaimMail,
-  placeOf: (locale: string) => MailPlace,
+  placeOf: (locale: string, orderedAt: number) => MailPlace,
 ): Promise<OrderMailParts | undefined> {
   if ('shipmentSn' in payload) {
     const order = await findShipmentToMail(db, payload.shipmentSn);
     if (!order) return undefined;
-    return { order, body: shipmentBody(payload.template, order, placeOf(order.locale)) };
+    return {
+      order,
+      body: shipmentBody(payload.template, order, placeOf(order.locale, order.createdAt)),
+    };
   }
 
   if ('orderCancelSn' in payload) {
     const order = await findCancelToMail(db, payload.orderCancelSn);
     if (!order) return undefined;
-    return { order, body: cancelBody(payload.template, order, placeOf(order.locale)) };
+    return {
+      order,
+      body: cancelBody(payload.template, order, placeOf(order.locale, order.createdAt)),
+    };
   }
 
   if ('optionChangeSn' in payload) {
     const order = await findOptionChangeToMail(db, payload.optionChangeSn);
     if (!order) return undefined;
-    return { order, body: optionChangeBody(order, placeOf(order.locale)) };
+    return { order, body: optionChangeBody(order, placeOf(order.locale, order.createdAt)) };
   }
 
   if ('claimSn' in payload) {
     const order = await findClaimToMail(db, payload.claimSn);
     if (!order) return undefined;
-    const place = placeOf(order.locale);
+    const place = placeOf(order.locale, order.createdAt);
     return { order, body: claimBody(payload, order, place) };
   }
 
@@ -232,7 +241,8 @@ async function readOrderMail(
   if (!order) return undefined;
 
   const more = await readMore(db, payload);
-  const body = orderBody(payload.template, { ...order, ...more }, placeOf(order.locale));
+  const place = placeOf(order.locale, order.createdAt);
+  const body = orderBody(payload.template, { ...order, ...more }, place);
 
   return { order: { ...order, orderSn: payload.orderSn }, body };
 }

@@ -8,6 +8,7 @@ export const ORDER = [
   'orders.buyerName',
   'orders.buyerEmail',
   'orders.locale',
+  'orders.createdAt',
 ] as const;
 
 /** A shipment of an order with its items. */

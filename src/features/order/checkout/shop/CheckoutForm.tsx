@@ -135,7 +135,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
             isPresent={info.presentDays !== null}
           />
         )}
-        <CheckoutNotes t={t} plan={plan} isGuest={info.isGuest} />
+        <CheckoutNotes t={t} plan={plan} info={info} />
         <div className="checkout-pay static-when-low">
           <p id="checkout-confirm" className="muted">
             {t('checkout.agree.purchaseTerms')}

@@ -23,7 +23,16 @@ describe('until when an item can be claimed', () => {
     ['PreparingToShip', null, 'Buyer', undefined],
     ['OrderItemCancelled', null, 'Seller', undefined],
   ] as const)('%s since %s, by the fault of %s', (...[status, deliveredAt, fault, expected]) => {
-    expect(claimableUntil({ status, deliveredAt }, fault)).toBe(expected);
+    expect(claimableUntil({ status, deliveredAt, returnDays: 7 }, fault)).toBe(expected);
+  });
+
+  test.each([
+    [30, 'Buyer', Date.UTC(2026, 11, 21, 15)],
+    [30, 'Seller', MONTHS_END],
+    [120, 'Seller', Date.UTC(2027, 2, 21, 15)],
+  ] as const)('where the shop gives %i days, by the fault of %s', (...[days, fault, expected]) => {
+    const delivered = { status: 'Delivered', deliveredAt: deliveryTime, returnDays: days } as const;
+    expect(claimableUntil(delivered, fault)).toBe(expected);
   });
 });
 
@@ -35,6 +44,7 @@ const item: ClaimableRow = {
   arrivedQty: 4,
   deliveredAt: deliveryTime,
   promisedAt: null,
+  returnDays: 7,
   orderedQty: 4,
   cancelledQty: 1,
   returnedQty: 1,

@@ -1,11 +1,6 @@
+import { returnPeriodEnd } from '../../../content/setting/return-days.ts';
 import { isChoosable } from '../../cancel/cancel-choice.ts';
-import {
-  buyerClaimEnd,
-  sellerClaimEnd,
-  type Fault,
-  type ClaimGround,
-  type ClaimType,
-} from '../claim.ts';
+import { sellerClaimEnd, type Fault, type ClaimGround, type ClaimType } from '../claim.ts';
 import { isExchangeable } from '../sum/claim-units.ts';
 import { isReportable, type Delivery } from './reportable.ts';
 
@@ -23,13 +18,14 @@ export interface ClaimableRow extends Delivery {
  * does not end the right of withdrawal (E-Commerce Act, articles 17 and 35).
  */
 export function claimableUntil(
-  { status, deliveredAt }: Pick<Delivery, 'status' | 'deliveredAt'>,
+  { status, deliveredAt, returnDays }: Pick<Delivery, 'status' | 'deliveredAt' | 'returnDays'>,
   fault: Fault,
 ): number | undefined {
   const isHere = status === 'Delivered' || status === 'PurchaseConfirmed';
   if (deliveredAt === null || !isHere) return undefined;
 
-  return fault === 'Seller' ? sellerClaimEnd(deliveredAt) : buyerClaimEnd(deliveredAt);
+  const getEnd = fault === 'Seller' ? sellerClaimEnd : returnPeriodEnd;
+  return getEnd(deliveredAt, returnDays);
 }
 
 interface Claiming {

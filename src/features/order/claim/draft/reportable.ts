@@ -1,5 +1,6 @@
 import { missingFrom, MISSING_AFTER_MS, type OrderStatus } from '../../order/order.ts';
-import { buyerClaimEnd, sellerClaimEnd } from '../claim.ts';
+import { returnPeriodEnd } from '../../../content/setting/return-days.ts';
+import { sellerClaimEnd } from '../claim.ts';
 
 /** How far an item has come to its buyer. */
 export interface Delivery {
@@ -12,6 +13,8 @@ export interface Delivery {
   deliveredAt: number | null;
   /** The day of arrival promised for it; null of exchanges, and of orders before there were promises. */
   promisedAt: number | null;
+  /** Days in which it can be returned without a reason (`getReturnDays`). */
+  returnDays: number;
 }
 
 interface Sent {
@@ -25,18 +28,19 @@ export interface Parcel {
   items: readonly { orderItemSn: number; qty: number }[];
 }
 
-/** The day of arrival that an order's buyer was promised, and the later one since it is delayed. */
+/** The terms of an order: its day of arrival, the later one since it is delayed, and its days of returns. */
 export interface Promised {
   promisedAt: number | null;
   delayedTo: number | null;
+  returnDays: number;
 }
 
 /** The delivery of an item so far, from its order's parcels and promise. */
 export function toDelivery(
   { orderItemSn, exchangeOfItemSn }: Sent,
   parcels: readonly Parcel[],
-  { promisedAt, delayedTo }: Promised,
-): Pick<Delivery, 'shippedAt' | 'sentQty' | 'arrivedQty' | 'promisedAt'> {
+  { promisedAt, delayedTo, returnDays }: Promised,
+): Omit<Delivery, 'status' | 'deliveredAt'> {
   const itemParcels = parcels.flatMap(({ items, ...parcel }) =>
     items.filter((item) => item.orderItemSn === orderItemSn).map(({ qty }) => ({ ...parcel, qty })),
   );
@@ -46,6 +50,7 @@ export function toDelivery(
     sentQty: sumQty(itemParcels),
     arrivedQty: sumQty(itemParcels.filter(({ deliveredAt }) => deliveredAt !== null)),
     promisedAt: exchangeOfItemSn === null ? (delayedTo ?? promisedAt) : null,
+    returnDays,
   };
 }
 
@@ -55,17 +60,19 @@ function sumQty(parts: readonly { qty: number }[]): number {
 
 /**
  * Returns whether an item can be reported as lost, missing or damaged in transit. A buyer can report
- * late units and those delivered within a week; staff any unit shipped within three months.
+ * late units and those still returnable without a reason; staff any unit shipped within three months.
  */
 export function isReportable(
   delivery: Delivery,
   { actor, now }: { actor: 'shopper' | 'staff'; now: number },
 ): boolean {
-  const { status, shippedAt, deliveredAt } = delivery;
+  const { status, shippedAt, deliveredAt, returnDays } = delivery;
   if (shippedAt === null || !SENT_STATUSES.includes(status)) return false;
-  if (actor === 'staff') return now < sellerClaimEnd(deliveredAt ?? now);
+  if (actor === 'staff') return now < sellerClaimEnd(deliveredAt ?? now, returnDays);
 
-  return deliveredAt === null ? isLate(delivery, now) : now < buyerClaimEnd(deliveredAt);
+  return deliveredAt === null
+    ? isLate(delivery, now)
+    : now < returnPeriodEnd(deliveredAt, returnDays);
 }
 
 /** These include items that are still being packed, of which a part was sent. */

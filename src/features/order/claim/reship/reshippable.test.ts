@@ -22,6 +22,7 @@ const sent: SentItem = {
   arrivedQty: 0,
   deliveredAt: null,
   promisedAt: null,
+  returnDays: 7,
 };
 const here = { status: 'Delivered', deliveredAt: 2 * DAY_MS } as const;
 

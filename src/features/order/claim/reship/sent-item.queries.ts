@@ -18,8 +18,8 @@ export async function readSentOrder(db: Reader, orderSn: number): Promise<SentOr
 
   const items = order.items.map((item) => {
     const delivery = bySn.get(item.orderItemSn) ?? NOT_SENT;
-    const { shippedAt, sentQty, arrivedQty, deliveredAt, promisedAt } = delivery;
-    return { ...item, shippedAt, sentQty, arrivedQty, deliveredAt, promisedAt };
+    const { shippedAt, sentQty, arrivedQty, deliveredAt, promisedAt, returnDays } = delivery;
+    return { ...item, shippedAt, sentQty, arrivedQty, deliveredAt, promisedAt, returnDays };
   });
 
   return { ...order, items };
@@ -31,4 +31,5 @@ const NOT_SENT = {
   arrivedQty: 0,
   deliveredAt: null,
   promisedAt: null,
+  returnDays: 0,
 };

@@ -80,6 +80,7 @@ const site = {
   siteUrl: 'https://shop.example',
   locale: 'ko' as const,
   delivery: { holidays: ['2026-10-09', '2026-12-25'], remoteFee: 3000, remoteDays: 2 },
+  returnDays: 7,
   today: '2026-11-27',
 };
 

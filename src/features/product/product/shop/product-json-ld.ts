@@ -15,13 +15,15 @@ import type { PublishedDelivery } from '../../../benefit/shipping/arrival.ts';
 import { promotedUntil } from '../../../benefit/promotion/promotion.ts';
 import { unitName } from '../../../display/purchase/shop/purchasable.ts';
 import { imagesOfColor, type ProductPage } from './product-page.ts';
-import { RETURN_POLICY } from '../../../content/setting/return-policy.ts';
+import { buildReturnPolicy } from '../../../content/setting/return-policy.ts';
 
 interface Site {
   /** Origin of absolute addresses, without a slash at the end. */
   siteUrl: string;
   locale: Locale;
   delivery: PublishedDelivery;
+  /** Days of returns without a reason. */
+  returnDays: number;
   /** Days before it are left out. */
   today: string;
 }
@@ -120,7 +122,7 @@ function productNode(page: ProductPage, site: Site): object {
   const deliveryTime = { '@id': `${url}#deliveryTime`, ...toDeliveryTime(page, site) };
 
   if (page.options.length === 0) {
-    const offer = unit && offerNode(page, unit, { url, deliveryTime });
+    const offer = unit && offerNode(page, unit, { ...site, url, deliveryTime });
     // The code of the unit, by which feeds name it, too.
     const sku = unit?.itemCode ?? page.itemCode;
     return { '@type': 'Product', sku, ...gtinField(page, sku), ...shared, offers: offer };
@@ -172,7 +174,7 @@ function variantNode(
     name: `${page.name} ${unitName(page, unit.itemCode)}`,
     ...Object.fromEntries(properties),
     image: imageUrls(page, color, site)[0],
-    offers: offerNode(page, unit, { url, deliveryTime }),
+    offers: offerNode(page, unit, { ...site, url, deliveryTime }),
   };
 }
 
@@ -186,10 +188,15 @@ function getProperty(option: ProductPage['options'][number]): 'color' | 'size' |
   return /사이즈|size/i.test(option.name) ? 'size' : undefined;
 }
 
+interface OfferFacts extends Pick<Site, 'returnDays'> {
+  url: string;
+  deliveryTime: object;
+}
+
 function offerNode(
   page: ProductPage,
   unit: OptionUnit,
-  { url, deliveryTime }: { url: string; deliveryTime: object },
+  { url, deliveryTime, returnDays }: OfferFacts,
 ): object {
   const { promotions } = page;
   const { listPrice = 0, lowestPrice = null } = page.unitPrices.get(unit.itemCode) ?? {};
@@ -226,7 +233,7 @@ function offerNode(
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'KR' },
       deliveryTime,
     },
-    hasMerchantReturnPolicy: RETURN_POLICY,
+    hasMerchantReturnPolicy: buildReturnPolicy(returnDays),
   };
 }
 

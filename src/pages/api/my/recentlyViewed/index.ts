@@ -5,7 +5,7 @@ import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const GET = defineEndpoint(
   {
-    summary: 'What the member viewed last, on any device (at most 30)',
+    summary: 'What the member viewed last, on any device (at most as many as the shop keeps)',
     auth: 'member',
     response: RecentList,
   },

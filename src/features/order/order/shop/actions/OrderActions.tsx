@@ -4,7 +4,6 @@ import { showToast } from '../../../../../components/toast.ts';
 import { createT, type Messages, type Translate } from '../../../../../i18n/t.ts';
 import { api, getMessage } from '../../../../../lib/api.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
-import { PROMISES } from '../../../../content/setting/promises.ts';
 import type { ActionOrder } from './action-order.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -144,7 +143,9 @@ function ConfirmDialog({ order, open, t, onClose, onDone }: ConfirmProps) {
       }
     >
       <p>
-        {t(order.isMember ? 'order.action.confirmText' : 'order.action.confirmGuestText', PROMISES)}
+        {t(order.isMember ? 'order.action.confirmText' : 'order.action.confirmGuestText', {
+          returnDays: order.returnDays,
+        })}
       </p>
       {order.confirmable.some(isUnderWay) && <p>{t('order.action.confirmUnderWay')}</p>}
       {mayChoose && <ItemChoice rows={rows} chosen={chosen} setChosen={setChosen} t={t} />}

@@ -6,6 +6,7 @@ import type { OrderDetail } from '../detail/order-detail.schema.ts';
 export interface ActionOrder {
   orderNo: string;
   isMember: boolean;
+  returnDays: number;
   /** `tag`: the label of an add-on, or ''. */
   items: { orderItemSn: number; itemName: string; optionName: string; tag: string }[];
   recipient: OrderDetail['recipient'];

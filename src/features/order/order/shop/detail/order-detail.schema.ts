@@ -104,6 +104,8 @@ export const OrderDetail = z.object({
   promisedAt: z.int().nullable(),
   /** The later day, and why, of an order that is delayed. */
   delay: z.object({ delayedTo: z.int(), reason: z.string() }).nullable(),
+  /** Days from their delivery in which items can be returned without a reason. */
+  returnDays: z.int(),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** Set for a present, whose `recipient` its giver does not see; null for any other order. */
   present: z

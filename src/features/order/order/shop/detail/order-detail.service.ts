@@ -2,6 +2,8 @@ import type { Reader } from '#db/connection.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../../shipment/carrier.ts';
 import { AppError } from '../../../../../errors/errors.ts';
 import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
+import { getReturnDays } from '../../../../content/setting/return-days.ts';
+import { readSettings } from '../../../../content/setting/setting.service.ts';
 import { listSellerCompanies } from '../../../../benefit/shipping/shipping.queries.ts';
 import { listCashReceipts } from '../../../cash-receipt/cash-receipt.queries.ts';
 import { SHOWN_CANCEL_REASONS } from '../../../cancel/cancel.ts';
@@ -69,6 +71,7 @@ export async function findOrderDetail(
 
   const { orderSn } = order;
 
+  const returnDays = getReturnDays(await readSettings(db), order.createdAt);
   const present = await findPresent(db, orderSn);
   const [rows, member, paid, attempt, receipts, amounts, course, reviewable] = await Promise.all([
     listOrderItems(db, orderSn),
@@ -87,13 +90,16 @@ export async function findOrderDetail(
     db,
     rows.map(({ orderItemSn }) => orderItemSn),
   );
-  const lines = toLineItems(rows, { shipments: shipped, order, shipsBy, reviewable, locale, now });
+  const terms = { ...order, returnDays };
+  const around = { shipments: shipped, order: terms, shipsBy, reviewable, locale, now };
+  const lines = toLineItems(rows, around);
   const fees = paid.parcels.map((parcel) => parcelFee(parcel, packedIn(paid.items, parcel)));
 
   return {
     ...toHead(order),
     ...toReceiver(order, present),
     ...toArrival(order, rows),
+    returnDays,
     member: member ?? null,
     totalEarningExclusivePoint: order.memberNo === null ? 0 : sumPoints(rows),
     keptPoint: order.memberNo === null ? sumPoints(rows) : 0,

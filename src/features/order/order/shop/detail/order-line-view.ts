@@ -1,10 +1,11 @@
 import type { OrderItemType } from '#db/tables/orders.ts';
 import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
+import { returnPeriodEnd } from '../../../../content/setting/return-days.ts';
 import { getAppliable } from '../../../claim/draft/claimable.ts';
-import type { Delivery } from '../../../claim/draft/reportable.ts';
+import type { Delivery, Promised } from '../../../claim/draft/reportable.ts';
 import { getDeliveries } from '../../../claim/draft/set-delivery.ts';
 import { isBoughtItem, toShownItems } from '../../order-items.ts';
-import { autoConfirmAt, isConfirmable, type OrderStatus } from '../../order.ts';
+import { isConfirmable, type OrderStatus } from '../../order.ts';
 import type { Shipment } from '../../../shipment/shipment.queries.ts';
 import type { OrderItem, OrderLineItem } from './order-detail.schema.ts';
 import { isDispatchLate } from '../../../../product/pre-order/pre-order.ts';
@@ -33,7 +34,7 @@ export interface ItemRow {
 
 interface LinesAround {
   shipments: readonly Shipment[];
-  order: { promisedAt: number | null; delayedTo: number | null };
+  order: Promised;
   /** The days of dispatch of pre-orders, by item. */
   shipsBy: ReadonlyMap<number, string>;
   /** Items that their member can review. */
@@ -77,7 +78,7 @@ export function toLineItems<T extends ItemRow>(
         delivered.filter((item) => sns.has(item.orderItemSn)),
         now,
       ),
-      ...toConfirmation(items),
+      ...toConfirmation(items, order.returnDays),
       reviewable: reviewable.has(orderItemSn),
       orderItems: items.map((item) => ({
         ...toItem(item, shipments, locale),
@@ -109,13 +110,14 @@ function toClaims(orderItemSn: number, items: readonly (ItemRow & Delivery)[], n
 }
 
 /** A gift may arrive after what it came with: the first one to be confirmed counts. */
-function toConfirmation(items: readonly ItemRow[]) {
+function toConfirmation(items: readonly ItemRow[], returnDays: number) {
   const open = items.filter(isConfirmable);
   const dates = open.flatMap(({ deliveredAt }) => deliveredAt ?? []);
 
   return {
     purchaseConfirmable: open.length > 0,
-    purchaseConfirmableUntil: dates.length > 0 ? autoConfirmAt(Math.min(...dates)) : null,
+    purchaseConfirmableUntil:
+      dates.length > 0 ? returnPeriodEnd(Math.min(...dates), returnDays) : null,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Reader } from '#db/connection.ts';
 import { ALWAYS, rangeInstants } from '../../../../../lib/date-range.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
+import { getReturnDays } from '../../../../content/setting/return-days.ts';
+import { readSettings } from '../../../../content/setting/setting.service.ts';
 import { listClaims } from '../../../claim/claim.queries.ts';
 import { listReviewable } from '../../../../talk/review/writable.queries.ts';
 import { listShipments } from '../../../shipment/shipment.queries.ts';
@@ -67,6 +69,7 @@ async function readOrders(
     db,
     items.map(({ orderItemSn }) => orderItemSn),
   );
+  const settings = await readSettings(db);
   const around = { shipments, shipsBy, reviewable, locale, now };
   const orders = rows.map(({ orderSn, status, promisedAt, delayedTo, ...row }) => ({
     ...row,
@@ -74,7 +77,10 @@ async function readOrders(
     status,
     lineItems: toLineItems(
       items.filter((item) => item.orderSn === orderSn),
-      { ...around, order: { promisedAt, delayedTo } },
+      {
+        ...around,
+        order: { promisedAt, delayedTo, returnDays: getReturnDays(settings, row.createdAt) },
+      },
     ).map(({ line }) => line),
     claims: claims
       .filter((claim) => claim.orderSn === orderSn)
