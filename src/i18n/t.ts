@@ -39,6 +39,11 @@ export function withParams<T extends (key: never, params?: MessageParams) => str
   return translate as T; // the same keys
 }
 
+/** The same with texts of keys that the catalogue does not have. */
+export function withWords(t: Translate, words: Messages): Translate {
+  return (key, params) => words[key] ?? t(key, params);
+}
+
 /**
  * Interpolates `{{name}}` placeholders. A `count` is a number, which chooses the plural, and is
  * shown as `1,234`. `{{name, 을}}` appends the particle in the form that the

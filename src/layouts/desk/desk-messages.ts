@@ -64,7 +64,6 @@ export const DESK_MESSAGES: readonly string[] = [
   'inquiry.type',
   'myPage.amount',
   'myPage.andMore',
-  'myPage.level',
   'myPage.status',
   'present.state',
   'product.deliveryBelow',

@@ -3,6 +3,8 @@ import type { MemberLevel } from '#db/tables/member.ts';
 import { levelHandlers } from '#src/features/benefit/level/level.jobs.ts';
 import type { LevelView } from '#src/features/benefit/level/level.schema.ts';
 import { reviewBatch, setLevel } from '#src/features/benefit/level/level.service.ts';
+import { levelContent } from '#src/features/benefit/level/thresholds.service.ts';
+import { SETTINGS } from '#src/features/content/setting/setting.ts';
 import { MailPayload } from '#src/features/member/mail/mail.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { createWorker } from '#src/server/job-worker.ts';
@@ -256,6 +258,58 @@ describe('the monthly review', () => {
 
     expect(await levelOf(memberNo)).toBe('Family');
     expect((await changesOf(memberNo)).map(({ reason }) => reason)).toEqual(['Staff', 'Monthly']);
+  });
+});
+
+describe('names', () => {
+  const loadLevels = (value: unknown) => {
+    const ready = levelContent.read(value);
+    if ('problems' in ready) return ready;
+    return shop.runtime.database.tx((t) => ready.save(t, shop.now()));
+  };
+  const names = {
+    ...SETTINGS.levelNames.initial,
+    Gold: { ko: '정상', en: 'Summit' },
+  };
+
+  test('stand on pages, in mails, coupons and at the desk, in both languages', async () => {
+    const amounts = { Silver: 300_000, Gold: 1_000_000, Vip: 3_000_000 };
+    expect(await loadLevels({ ...amounts, names })).toMatchObject({ outcome: 'changed' });
+    expect(await loadLevels({ ...amounts, names })).toMatchObject({ outcome: 'unchanged' });
+    expect(await loadLevels(amounts)).toMatchObject({ outcome: 'unchanged' });
+    expect(await levelContent.stored(shop.runtime.database.read, 'level')).toEqual({
+      ...amounts,
+      names,
+    });
+
+    const member = await buyerOf(1_000_000);
+    await reviewMembers(DECEMBER);
+    const [mail] = await mailsOf(member.memberNo);
+    expect(mail?.text).toContain('정상');
+
+    const shopper = await signedIn(shop, member);
+    const readPage = async (path: string) => (await shopper.raw(path)).text();
+    expect(await readPage('/myPage')).toContain('정상');
+    expect(await readPage('/en/myPage/info/level')).toContain('Summit');
+    expect(await readPage('/staff')).toContain('정상');
+
+    const couponSn = await makeCoupon(shop.runtime.database, {
+      levels: '["Gold"]',
+      issueType: 'Download',
+    });
+    expect(await readPage('/en/myPage/info/coupon?tab=download')).toContain('Summit');
+    await shopper.post('/api/my/coupon/couponDownload', { couponSn });
+    expect(await readPage('/en/myPage/info/coupon')).toContain('Summit');
+
+    await loadLevels({ ...amounts, names: SETTINGS.levelNames.initial });
+  });
+
+  test('are in both languages', async () => {
+    const amounts = { Silver: 300_000, Gold: 1_000_000, Vip: 3_000_000 };
+    const wrong = { ...names, Gold: { ko: '정상', en: ' ' } };
+    expect(await loadLevels({ ...amounts, names: wrong })).toMatchObject({
+      problems: [{ path: ['names', 'Gold', 'en'] }],
+    });
   });
 });
 

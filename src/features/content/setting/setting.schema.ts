@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { AlarmKind } from '#db/tables/alarm.ts';
+import type { MemberLevel } from '#db/tables/member.ts';
 import { isBankCode } from '../../../lib/bank.ts';
 import { isEmail, normalizeEmail } from '../../../lib/email.ts';
 import { isCivilDay } from '../../../lib/instant.ts';
 import { RECENT_SIZE, WISH_LIST_SIZE } from '../../../lib/constants.ts';
-import { LOCALES } from '../../../lib/locale.ts';
+import { LOCALES, type Pair as LocalePair } from '../../../lib/locale.ts';
 import { plainCode, plainForm } from '../../../lib/text.ts';
 import type { CsHours } from './cs-hours.ts';
 import { RETURN_DAYS, type LongerReturn } from './return-days.ts';
@@ -204,6 +205,14 @@ const LIMIT_MAX = 10_000_000;
 export const StaffLimitSetting = z.strictObject({
   amount: z.int('AmountInvalid').min(0, 'AmountInvalid').max(LIMIT_MAX, 'AmountInvalid'),
 });
+
+/** The names of the member levels; their codes stay. */
+export const LevelNamesSetting = z.strictObject({
+  Family: Pair,
+  Silver: Pair,
+  Gold: Pair,
+  Vip: Pair,
+}) satisfies z.ZodType<Record<MemberLevel, LocalePair>>;
 
 const whole = (code: string, { min, max }: { min: number; max: number }) =>
   z.int(code).min(min, code).max(max, code);

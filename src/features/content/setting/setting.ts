@@ -9,6 +9,7 @@ import {
   AlarmsSetting,
   CompanySetting,
   CsHoursSetting,
+  LevelNamesSetting,
   LimitsSetting,
   LinksSetting,
   OWN_ACCOUNT_DAYS,
@@ -84,6 +85,16 @@ export const SETTINGS = {
     key: 'shop.longerReturns',
     schema: LongerReturnsSetting,
     initial: [],
+  }),
+  levelNames: defineSettingKind({
+    key: 'shop.levelNames',
+    schema: LevelNamesSetting,
+    initial: {
+      Family: { ko: '패밀리', en: 'Family' },
+      Silver: { ko: '실버', en: 'Silver' },
+      Gold: { ko: '골드', en: 'Gold' },
+      Vip: { ko: 'VIP', en: 'VIP' },
+    },
   }),
   alarms: defineSettingKind({
     key: 'shop.alarms',

@@ -6,6 +6,7 @@ import { Html, ImagePath, Instant, LongText, Text } from '../../content/content/
 import { couponContent } from '../../benefit/coupon/coupon.content.ts';
 import { CouponForm } from '../../benefit/coupon/desk/coupon-form.schema.ts';
 import { ChangeArea } from '../../benefit/shipping/desk/shipping-desk.schema.ts';
+import { StaffSettings } from '../../content/setting/desk/setting-desk.schema.ts';
 import { SETTINGS } from '../../content/setting/setting.ts';
 import { ChangeRewards } from '../../talk/review/desk/reward-desk.schema.ts';
 import { synonymContent } from '../../find/search/synonym/synonym.service.ts';
@@ -28,7 +29,9 @@ const KINDS = [
   { name: 'coupon', schema: CouponForm },
   { name: 'shippingArea', schema: ChangeArea },
   { name: 'rewards', schema: ChangeRewards },
-  ...Object.entries(SETTINGS).map(([name, kind]) => ({ name, schema: kind.schema })),
+  ...Object.entries(SETTINGS)
+    .filter(([name]) => Object.hasOwn(StaffSettings.shape, name))
+    .map(([name, kind]) => ({ name, schema: kind.schema })),
 ];
 const textsIn = (locale: 'ko' | 'en') => createT(messagesFor(locale, ['formDesk']), locale);
 

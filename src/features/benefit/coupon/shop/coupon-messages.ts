@@ -1,8 +1,13 @@
+import { messagesFor } from '../../../../i18n/server.ts';
+import type { Messages } from '../../../../i18n/t.ts';
+import type { Locale } from '../../../../lib/locale.ts';
+import { getLevelWords } from '../../../content/setting/shop-words.ts';
+import type { ShopSettings } from '../../../content/setting/setting.ts';
+
 /** The messages of useCouponDownload. */
 export const COUPON_DOWNLOAD_MESSAGES = ['alert.1043', 'coupon.viewMine', 'error.network'];
 
-/** The messages of DownloadList.tsx. */
-export const DOWNLOAD_LIST_MESSAGES = [
+const DOWNLOAD_LIST_MESSAGES = [
   ...COUPON_DOWNLOAD_MESSAGES,
   'coupon.type',
   'coupon.off',
@@ -31,5 +36,13 @@ export const DOWNLOAD_LIST_MESSAGES = [
   'coupon.gone',
   'coupon.aDay',
   'coupon.left',
-  'myPage.level',
 ];
+
+/** The messages of DownloadList.tsx, with the names of the levels. */
+export const downloadListMessages = (
+  locale: Locale,
+  settings: Pick<ShopSettings, 'levelNames'>,
+): Messages => ({
+  ...messagesFor(locale, DOWNLOAD_LIST_MESSAGES),
+  ...getLevelWords(settings, locale),
+});

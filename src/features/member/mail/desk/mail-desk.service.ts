@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts';
 import { createMailer } from '../../../../gateways/mail.ts';
 import { translateDynamic } from '../../../../i18n/server.ts';
-import { withParams } from '../../../../i18n/t.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { LOCALES, type Locale } from '../../../../lib/locale.ts';
 import { randomCode } from '../../../../server/crypto.ts';
@@ -14,7 +13,7 @@ import {
   writeTexts,
   type MailTexts,
 } from '../change-text.service.ts';
-import { companyFacts } from '../../../content/setting/company-facts.ts';
+import { createShopTranslator } from '../../../content/setting/shop-words.ts';
 import { readSettings } from '../../../content/setting/setting.service.ts';
 import { MAIL_CODES, MAIL_FIELDS, mailEvent, type MailEventCode } from '../mail-event.ts';
 import {
@@ -204,7 +203,7 @@ export async function sendTestMail(
 async function readPlaces({ database, config }: Runtime) {
   const settings = await readSettings(database.read);
   return toPair((locale) => ({
-    t: withParams(translateDynamic(locale), companyFacts(settings, locale)),
+    t: createShopTranslator(settings, locale),
     locale,
     ...findMailLook(config, settings.brand),
   }));

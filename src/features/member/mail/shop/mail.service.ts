@@ -1,9 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import type { Mail } from '../../../../gateways/mail.ts';
-import { translateDynamic } from '../../../../i18n/server.ts';
-import { withParams } from '../../../../i18n/t.ts';
-import { companyFacts } from '../../../content/setting/company-facts.ts';
 import { getReturnDays } from '../../../content/setting/return-days.ts';
+import { createShopTranslator } from '../../../content/setting/shop-words.ts';
 import { readSettings } from '../../../content/setting/setting.service.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../../lib/locale.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
@@ -82,8 +80,7 @@ export async function readMail(
   const toPlace = (locale: string, orderedAt = clock()) => {
     const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
     const returnDays = getReturnDays(settings, orderedAt);
-    const facts = { ...companyFacts(settings, language), returnDays };
-    const t = withParams(translateDynamic(language), facts);
+    const t = createShopTranslator(settings, language, { returnDays });
     return { t, locale: language, siteUrl: config.siteUrl };
   };
 

@@ -1,6 +1,8 @@
 import type { DayRange } from '../../../../../lib/days.ts';
 import { translateDynamic } from '../../../../../i18n/server.ts';
-import type { Translate } from '../../../../../i18n/t.ts';
+import { withWords, type Translate } from '../../../../../i18n/t.ts';
+import { readSettings } from '../../../../content/setting/setting.service.ts';
+import { getShopWords } from '../../../../content/setting/shop-words.ts';
 import type { StaffCall } from '../../../../desk/parts/call/staff-call.ts';
 import { toFigureLines } from '../../../../desk/chart/figure-column.ts';
 import type { TableFile } from '../../../../desk/table-file/table-file.schema.ts';
@@ -106,7 +108,8 @@ const readerFor = ({ runtime }: StaffCall) => runtime.database.read;
 /** A file of a table as its view shows it; that it was made is kept in the audit. */
 export async function makeFigureFile(call: StaffCall, input: MakeFigureFile): Promise<TableFile> {
   const { table, format, from, to } = input;
-  const t = translateDynamic(call.locale);
+  const settings = await readSettings(readerFor(call));
+  const t = withWords(translateDynamic(call.locale), getShopWords(settings, call.locale));
   const lines = await TABLES[table]({ call, input, range: { from, to }, t });
   const name = `${nameTable(input)}-${from}-${to}`;
 
