@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { RESHIP_REASON_CODES } from '#src/features/order/claim/claim.ts';
 import {
   reshipByStaff,
   type ReshipRequest,
 } from '#src/features/order/claim/reship/reship.service.ts';
+import { listOfferedReasons } from '#src/features/order/claim/draft/reason.service.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from '../order/order-command.ts';
 import { cellsOf, isCsv, readCsv } from '../read-csv.ts';
 
@@ -31,6 +31,8 @@ export const reshipOrders: OrderCommand = async (shop, args) => {
     : [{ name: first, read: () => toReshipment(first, item, reason) }];
 
   const { database, clock, out } = shop;
+  const reasons = await listOfferedReasons(database.read, ['Reship'], 'en');
+  const codes = reasons.map(({ claimReasonCode }) => claimReasonCode);
 
   const code = await forEach(
     out,
@@ -38,6 +40,10 @@ export const reshipOrders: OrderCommand = async (shop, args) => {
     ({ name }) => name,
     async ({ read }) => {
       const { orderNo, request } = read();
+      if (!codes.includes(request.claimReasonCode)) {
+        throw new Error(`Say a reason: ${codes.join(', ')}.`);
+      }
+
       const { orderSn } = await orderOf(shop, orderNo);
       const { claimNo, status } = await reshipByStaff({ database, now: clock() }, orderSn, request);
       return `${claimNo} ${status}`;
@@ -63,18 +69,16 @@ function toReshipment(
   item: readonly string[],
   { reason, note }: { reason: string; note: string },
 ): Reshipment {
-  const claimReasonCode = RESHIP_REASON_CODES.find((code) => code === reason);
   const { items = [] } = itemOptions(item);
-  if (orderNo === '' || items.length === 0 || !claimReasonCode) {
-    const reasons = RESHIP_REASON_CODES.join('|');
-    throw new Error(`Say ORDERNO --item ITEMSN:QTY ... --reason ${reasons}.`);
+  if (orderNo === '' || items.length === 0 || reason === '') {
+    throw new Error(`Say ORDERNO --item ITEMSN:QTY ... --reason REASON.`);
   }
 
   return {
     orderNo,
     request: {
       items: items.map(({ orderItemSn, qty }) => ({ orderItemSn, claimQty: qty })),
-      claimReasonCode,
+      claimReasonCode: reason,
       claimDetailedReason: note.trim(),
     },
   };

@@ -9,7 +9,6 @@ import {
   reviseClaims,
 } from '../claim/claim-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
-import { RESHIP_REASON_CODES } from '#src/features/order/claim/claim.ts';
 import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { withShop } from '../existing-shop.ts';
 import { withSandboxes } from '../sandbox-beside.ts';
@@ -47,7 +46,7 @@ export const verb: Verb = {
     '                           | reject|cancel|waive|fault CLAIMNO ... --reason WHY',
     '                           | deduct CLAIMNO ... --amount WON --reason WHY',
     '                           | reship ORDERNO --item ITEMSN:QTY ... --reason REASON [--note TEXT]',
-    `                                    REASON: ${RESHIP_REASON_CODES.join(', ')}`,
+    '                                    REASON: NotReceived, BrokenInTransit, or another of the shop',
     '                           | reship FILE.csv   (orderNo,orderItemSn,qty,reason)',
   ].join('\n'),
   async run([name = '', ...args], context) {

@@ -6,7 +6,6 @@ import {
 } from '../features/benefit/deposit/deposit.ts';
 import { PAYMENT_METHOD_TYPES } from '../features/order/payment-method/payment-method.ts';
 import {
-  CLAIM_REASONS,
   CLAIM_STATUSES,
   CLAIM_TYPES,
   COLLECTION_METHODS,
@@ -44,7 +43,6 @@ const SHOWN: readonly (readonly [key: (value: string) => string, values: readonl
   [(type) => `payment.method.${type}.name`, PAYMENT_METHOD_TYPES],
   [(type) => `claim.type.${type}`, CLAIM_TYPES],
   [(status) => `claim.status.${status}`, CLAIM_STATUSES],
-  [(reason) => `claim.reasons.${reason}`, Object.keys(CLAIM_REASONS)],
   [(method) => `claim.form.collect.${method}`, COLLECTION_METHODS],
   [(status) => `claim.exchangeStatus.${status}`, EXCHANGE_STATUSES],
   [(type) => `coupon.type.${type}`, COUPON_BENEFIT_TYPES],

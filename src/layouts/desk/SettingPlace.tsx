@@ -14,6 +14,7 @@ const TABS = {
   csHours: () => <SettingForm name="csHours" />,
   present: () => <SettingForm name="present" />,
   ownAccount: () => <SettingForm name="ownAccount" />,
+  claimReasons: () => <SettingForm name="claimReasons" />,
   staffLimit: () => <SettingForm name="staffLimit" />,
   alarms: () => <SettingForm name="alarms" />,
   searchWords: () => <SettingForm name="searchWords" />,

@@ -25,7 +25,6 @@ export const DESK_MESSAGES: readonly string[] = [
   'claim.line.deducted',
   'claim.line.unchargedFee',
   'claim.photo.name',
-  'claim.reasons',
   'claim.status',
   'claim.type',
   'common.cancel',

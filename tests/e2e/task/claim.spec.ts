@@ -47,7 +47,7 @@ testTask('return a wrong size', { taps: 7, fields: 0, screens: 3 }, async (walk)
   await walk.openPage('/');
   await openOrder(walk, orderNo);
   await page.getByRole('link', { name: t('claim.form.titleReturn'), exact: true }).click();
-  await page.getByRole('radio', { name: t('claim.reasons.WrongSize') }).check();
+  await page.getByRole('radio', { name: /^(사이즈가 안 맞아요|It does not fit)$/ }).check();
   await expect(page.getByRole('link', { name: t('claim.form.sizeLink') })).toBeVisible();
   await page.getByRole('button', { name: t('claim.form.next') }).click();
   await page.getByRole('button', { name: t('claim.form.applyReturn') }).click();

@@ -339,6 +339,7 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'PUT settings/brand',
       'POST settings/brand/drawings',
       'POST settings/brand/fonts',
+      'PUT settings/claimReasons',
       'PUT settings/company',
       'PUT settings/csHours',
       'PUT settings/limits',

@@ -1,5 +1,4 @@
 import { PAY_BY_CARD } from '../order/claim/claims.ts';
-import { RESHIP_REASON_CODES } from '#src/features/order/claim/claim.ts';
 import { orderForm } from '../../../scripts/order-form.ts';
 import { listOperations, type JsonSchema, type Operation } from './hostile.ts';
 import {
@@ -115,7 +114,7 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'POST /api/claim/{id}/exchange': order,
   'POST /api/claim/{id}/reship': {
     ...order,
-    body: (of) => ({ ...buildClaimItems(of), claimReasonCode: RESHIP_REASON_CODES[0] }),
+    body: (of) => ({ ...buildClaimItems(of), claimReasonCode: 'NotReceived' }),
   },
   'POST /api/claim/{id}/estimateClaimFees': {
     ...draft,
@@ -228,7 +227,7 @@ export const MIXED_REQUESTS: readonly MixedRequest[] = [
   },
   {
     route: 'POST /api/claim/{id}/reship',
-    body: (_, theirs) => ({ ...buildClaimItems(theirs), claimReasonCode: RESHIP_REASON_CODES[0] }),
+    body: (_, theirs) => ({ ...buildClaimItems(theirs), claimReasonCode: 'NotReceived' }),
   },
   {
     route: 'POST /api/claim/{id}/estimateClaimFees',

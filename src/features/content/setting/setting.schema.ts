@@ -7,6 +7,7 @@ import { isCivilDay } from '../../../lib/instant.ts';
 import { RECENT_SIZE, WISH_LIST_SIZE } from '../../../lib/constants.ts';
 import { LOCALES, type Pair as LocalePair } from '../../../lib/locale.ts';
 import { plainCode, plainForm } from '../../../lib/text.ts';
+import { findReasonProblems, type ClaimReason } from './claim-reasons.ts';
 import type { CsHours } from './cs-hours.ts';
 import { RETURN_DAYS, type LongerReturn } from './return-days.ts';
 import { isBusinessNo, type Company, type SellerCompany, type ShopLinks } from './company.ts';
@@ -213,6 +214,30 @@ export const LevelNamesSetting = z.strictObject({
   Gold: Pair,
   Vip: Pair,
 }) satisfies z.ZodType<Record<MemberLevel, LocalePair>>;
+
+const ReasonCode = z.string().regex(/^[A-Z][A-Za-z0-9]{1,39}$/, 'ClaimReasonCodeInvalid');
+
+/** The reasons of claims in the order of their choice. */
+export const ClaimReasonsSetting = z
+  .strictObject({
+    reasons: z
+      .array(
+        z.strictObject({
+          code: ReasonCode,
+          name: Pair,
+          fault: z.enum(['Buyer', 'Seller']),
+          kinds: z.array(z.enum(['Return', 'Exchange', 'Reship'])).min(1, 'SettingMissing'),
+          needsDetail: z.boolean().default(false),
+          isRetired: z.boolean().default(false),
+        }),
+      )
+      .max(50),
+  })
+  .superRefine(({ reasons }, context) => {
+    for (const { path, code } of findReasonProblems(reasons)) {
+      context.addIssue({ code: 'custom', path: ['reasons', ...path], message: code });
+    }
+  }) satisfies z.ZodType<{ reasons: ClaimReason[] }>;
 
 const whole = (code: string, { min, max }: { min: number; max: number }) =>
   z.int(code).min(min, code).max(max, code);

@@ -1,7 +1,9 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import type { Locale } from '../../../lib/locale.ts';
+import { AppError } from '../../../errors/errors.ts';
 import type { Brand } from '../brand/brand.ts';
+import { findReasonChanges } from './claim-reasons.ts';
 import { isCompanySet } from './company.ts';
 import { keepLongerReturns } from './return-days.ts';
 import {
@@ -75,6 +77,22 @@ export async function saveLimits(
   const longer = keepLongerReturns(await readSettings(t), value.returnDays, now);
   await saveSetting(t, { name: 'longerReturns', value: longer, now });
   await saveSetting(t, { name: 'limits', value, now });
+}
+
+/** Stores the reasons of claims; throws ClaimReasonGone, ClaimReasonFaultFixed beside those of before. */
+export async function saveClaimReasons(
+  t: Tx,
+  { value, now }: { value: SettingValue<'claimReasons'>; now: number },
+): Promise<void> {
+  const { claimReasons } = await readSettings(t);
+  const problems = findReasonChanges(claimReasons.reasons, value.reasons);
+  const [first] = problems;
+  if (first) {
+    const fields = problems.map(({ path, code }) => [['reasons', ...path].join('.'), code]);
+    throw new AppError(first.code, { fields: Object.fromEntries(fields) });
+  }
+
+  await saveSetting(t, { name: 'claimReasons', value, now });
 }
 
 /** The warnings of health about the company's details, which Korean law asks every mall to show. */

@@ -4,9 +4,11 @@ import { BrandSetting } from '../brand/brand.schema.ts';
 import { RECENT_SIZE, WISH_LIST_SIZE } from '../../../lib/constants.ts';
 import { DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { NO_COMPANY, NO_LINKS } from './company.ts';
+import { STANDARD_REASONS } from './standard-reasons.ts';
 import { RETURN_DAYS } from './return-days.ts';
 import {
   AlarmsSetting,
+  ClaimReasonsSetting,
   CompanySetting,
   CsHoursSetting,
   LevelNamesSetting,
@@ -95,6 +97,11 @@ export const SETTINGS = {
       Gold: { ko: '골드', en: 'Gold' },
       Vip: { ko: 'VIP', en: 'VIP' },
     },
+  }),
+  claimReasons: defineSettingKind({
+    key: 'shop.claimReasons',
+    schema: ClaimReasonsSetting,
+    initial: { reasons: [...STANDARD_REASONS] },
   }),
   alarms: defineSettingKind({
     key: 'shop.alarms',

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import { messagesFor } from '../../../i18n/server.ts';
 import { createT } from '../../../i18n/t.ts';
+import { getShopWords } from '../../content/setting/shop-words.ts';
+import { SETTINGS } from '../../content/setting/setting.ts';
 import { AUDITED, FILE_LOOK } from '../../../server/staff/audit.ts';
 import { PERMISSIONS } from '../../../server/staff/permissions.ts';
 import { DESK_MESSAGES } from '../../../layouts/desk/desk-messages.ts';
 import { changesInWords, type AuditedName, type Values } from './audit-words.ts';
 import { permissionText } from './permission-text.ts';
 
+/** The words that a shop comes with. */
+const WORDS = {
+  levelNames: SETTINGS.levelNames.initial,
+  claimReasons: SETTINGS.claimReasons.initial,
+};
+
 const translators = (['ko', 'en'] as const).map((locale) => ({
   locale,
-  t: createT(messagesFor(locale, DESK_MESSAGES), locale),
+  t: createT({ ...messagesFor(locale, DESK_MESSAGES), ...getShopWords(WORDS, locale) }, locale),
 }));
 const [korean] = translators;
 const inKorean = (thing: AuditedName, before: Values, after: Values) =>

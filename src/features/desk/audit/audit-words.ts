@@ -78,6 +78,7 @@ const VALUE_TEXTS: Readonly<Record<string, string>> = {
   'withdrawal.status': 'withdrawalDesk.status',
   'coupon.status': 'formDesk.option.common.status',
   fault: 'claimDesk.fault',
+  kinds: 'claim.type',
   claimReasonCode: 'claim.reasons',
   supplierStatus: 'productDesk.supplierStatus',
   itemType: 'productDesk.itemType',

@@ -10,13 +10,10 @@ import {
   CLAIM_CHANGES,
   CLAIM_DETAIL_MAX,
   CLAIM_PHOTOS,
-  CLAIM_REASON_CODES,
   CLAIM_STATUSES,
   CLAIM_TYPES,
   COLLECTION_METHODS,
-  EXCHANGE_REASON_CODES,
   EXCHANGE_STATUSES,
-  RESHIP_REASON_CODES,
 } from './claim.ts';
 
 const Won = z.int();
@@ -64,6 +61,10 @@ const ClaimItems = z
   .min(1, withError('ClaimNothingChosen'))
   .max(200);
 
+/** The code of a reason that the shop offers for a claim of that kind. */
+const reasonCode = (code: 'ReturnReasonRequired' | 'ExchangeReasonRequired') =>
+  z.string(withError(code)).min(1, withError(code)).max(40, withError(code));
+
 const claimFields = {
   items: ClaimItems,
   claimDetailedReason: z.string().trim().max(CLAIM_DETAIL_MAX).default(''),
@@ -75,11 +76,11 @@ const claimFields = {
 
 export const EstimateReturn = z.strictObject({
   ...claimFields,
-  claimReasonCode: z.enum(CLAIM_REASON_CODES, withError('ReturnReasonRequired')),
+  claimReasonCode: reasonCode('ReturnReasonRequired'),
 });
 export const EstimateExchange = z.strictObject({
   ...claimFields,
-  claimReasonCode: z.enum(EXCHANGE_REASON_CODES, withError('ExchangeReasonRequired')),
+  claimReasonCode: reasonCode('ExchangeReasonRequired'),
 });
 export type EstimateClaim = z.output<typeof EstimateReturn>;
 
@@ -89,7 +90,7 @@ export const RequestReship = z.strictObject({
     .array(ReshipItem, withError('ClaimNothingChosen'))
     .min(1, withError('ClaimNothingChosen'))
     .max(200),
-  claimReasonCode: z.enum(RESHIP_REASON_CODES, withError('ExchangeReasonRequired')),
+  claimReasonCode: reasonCode('ExchangeReasonRequired'),
   claimDetailedReason: claimFields.claimDetailedReason,
 });
 export const ReshipRequested = z.object({ claimNo: z.string(), status: z.enum(CLAIM_STATUSES) });
@@ -202,10 +203,22 @@ const ItemNames = {
   image: z.string(),
 };
 
+/** A reason that can be chosen, in the reader's language. */
+export const OfferedReason = z.object({
+  claimReasonCode: z.string(),
+  fault: z.enum(['Buyer', 'Seller']),
+  name: z.string(),
+  needsDetail: z.boolean(),
+});
+export type OfferedReason = z.output<typeof OfferedReason>;
+
+export const ClaimReasons = z.object({ reasons: z.array(OfferedReason) });
+
 /** The claimable items of an order, with their periods. */
 export const Claimable = z.object({
   orderNo: z.string(),
   claimType: z.enum(['Return', 'Exchange']),
+  reasons: z.array(OfferedReason),
   items: z.array(
     z.object({
       ...ItemNames,
@@ -284,17 +297,6 @@ export const PaymentConfirmed = z.object({
 });
 
 export const ClaimEnded = z.object({ status: z.enum(CLAIM_STATUSES) });
-
-export const ClaimReasons = z.object({
-  reasons: z.array(
-    z.object({
-      claimReasonCode: z.enum(CLAIM_REASON_CODES),
-      fault: z.enum(['Buyer', 'Seller']),
-      name: z.string(),
-      needsDetail: z.boolean(),
-    }),
-  ),
-});
 
 const ClaimedItem = z.object({
   ...ItemNames,

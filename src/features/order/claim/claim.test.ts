@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { CLAIM_MOVES } from '#db/invariants-claim.ts';
 import {
-  CLAIM_REASON_CODES,
   CLAIM_STATUSES,
   CLAIM_TRANSITIONS,
-  getFault,
   isClaimNo,
   isOpen,
   isWithdrawable,
@@ -29,21 +27,6 @@ test('its buyer withdraws it until its collection is booked, and the table allow
   const open = CLAIM_STATUSES.filter(isWithdrawable);
   expect(open).toEqual(['Created', 'Applied', 'WaitingForReception']);
   for (const status of open) expect(CLAIM_TRANSITIONS[status]).toContain('Cancelled');
-});
-
-test('every reason has somebody whose fault it is', () => {
-  expect(CLAIM_REASON_CODES.map((code) => `${code} ${getFault(code)}`)).toEqual([
-    'WrongSize Buyer',
-    'ChangedMind Buyer',
-    'WrongOption Buyer',
-    'OtherBuyer Buyer',
-    'DefectiveProduct Seller',
-    'WrongDelivery Seller',
-    'DifferentFromDetail Seller',
-    'DelayedDelivery Seller',
-    'NotReceived Seller',
-    'OtherSeller Seller',
-  ]);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { StateTable } from '../../../lib/state-table.ts';
 import { kstDay, kstDayCompact } from '../../../lib/date.ts';
 import { addMonths } from '../../../lib/days.ts';
 import { endOfKstDay, kstMidnight } from '../../../lib/instant.ts';
+import { NOT_RECEIVED, type ClaimReason } from '../../content/setting/claim-reasons.ts';
 import { PROMISES } from '../../content/setting/promises.ts';
 import { returnPeriodEnd } from '../../content/setting/return-days.ts';
 
@@ -57,31 +58,12 @@ export function isCalledOff(status: string): boolean {
   return status === 'Rejected' || status === 'Cancelled';
 }
 
-/** Reasons of rule 3.19 "claimReasonCode" by fault. An `Other…` reason needs a detail. */
-export const CLAIM_REASONS = {
-  WrongSize: 'Buyer',
-  ChangedMind: 'Buyer',
-  WrongOption: 'Buyer',
-  OtherBuyer: 'Buyer',
-  DefectiveProduct: 'Seller',
-  WrongDelivery: 'Seller',
-  DifferentFromDetail: 'Seller',
-  DelayedDelivery: 'Seller',
-  NotReceived: 'Seller',
-  OtherSeller: 'Seller',
-} as const satisfies Record<string, Fault>;
-export type ClaimReasonCode = keyof typeof CLAIM_REASONS;
-export const CLAIM_REASON_CODES = Object.keys(CLAIM_REASONS) as readonly ClaimReasonCode[];
-
-/** Nobody exchanges what never came: it is sent again, or its money goes back. */
-export const EXCHANGE_REASON_CODES = CLAIM_REASON_CODES.filter((code) => code !== 'NotReceived');
-
-/** Reasons of a reshipment, all of them the seller's fault: nothing comes back. */
-export const RESHIP_REASON_CODES = ['NotReceived', 'BrokenInTransit'] as const;
-export type ReshipReasonCode = (typeof RESHIP_REASON_CODES)[number];
-
-export function getFault(reason: ClaimReasonCode): Fault {
-  return CLAIM_REASONS[reason];
+/** Returns the fault of a chosen reason; the buyer's until one is chosen. */
+export function getReasonFault(
+  reasons: readonly { claimReasonCode: string; fault: Fault }[],
+  code: string,
+): Fault {
+  return reasons.find(({ claimReasonCode }) => claimReasonCode === code)?.fault ?? 'Buyer';
 }
 
 /** The payer of the fees of a claim that staff open. Waived: nobody, although they are the buyer's. */
@@ -90,8 +72,8 @@ export const CLAIM_PAYERS = ['Buyer', 'Seller', 'Waived'] as const;
 /** The ground decides until when units can be claimed: whose fault it is, or that they never came. */
 export type ClaimGround = Fault | 'NotReceived';
 
-export function getGround(reason: ClaimReasonCode): ClaimGround {
-  return reason === 'NotReceived' ? reason : getFault(reason);
+export function getGround({ code, fault }: Pick<ClaimReason, 'code' | 'fault'>): ClaimGround {
+  return code === NOT_RECEIVED ? NOT_RECEIVED : fault;
 }
 
 /**
@@ -142,10 +124,10 @@ export const COLLECTION_METHODS = [
 
 /** Nothing is collected of what never came. */
 export function getCollection(
-  reason: ClaimReasonCode | '',
+  reasonCode: string,
   method: CollectionMethod,
 ): CollectionMethod | 'None' {
-  return reason === 'NotReceived' ? 'None' : method;
+  return reasonCode === NOT_RECEIVED ? 'None' : method;
 }
 
 /** `C20261121-7KQ2M9XRTBHV4`: the day in Korea and random letters that nobody can guess. */

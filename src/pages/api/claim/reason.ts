@@ -1,5 +1,5 @@
 import { ClaimReasons } from '#src/features/order/claim/claim.schema.ts';
-import { listReasons } from '#src/features/order/claim/detail/claim-detail.service.ts';
+import { listOfferedReasons } from '#src/features/order/claim/draft/reason.service.ts';
 import { defineEndpoint } from '#src/server/endpoint.ts';
 
 export const GET = defineEndpoint(
@@ -8,5 +8,7 @@ export const GET = defineEndpoint(
     auth: 'visitor',
     response: ClaimReasons,
   },
-  ({ locale }) => ({ reasons: listReasons(locale) }),
+  async ({ database, locale }) => ({
+    reasons: await listOfferedReasons(database.read, ['Return', 'Exchange'], locale),
+  }),
 );

@@ -219,7 +219,7 @@ test('staff send units again by command, and each refusal says why', async () =>
   const unnamed = await reship('--reason', 'Lost');
   expect([unnamed.code, unnamed.complaint]).toEqual([
     1,
-    expect.stringContaining('--reason NotReceived|BrokenInTransit'),
+    expect.stringContaining('Say a reason: NotReceived, BrokenInTransit.'),
   ]);
 
   const sent = await reship('--reason', 'BrokenInTransit', '--note', 'a wet box');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../../../errors/errors.ts';
 import {
   AlarmsSetting,
+  ClaimReasonsSetting,
   CsHoursSetting,
   LimitsSetting,
   LinksSetting,
@@ -50,6 +51,7 @@ export const StaffSettings = z.object({
   ownAccount: buildStoredSchema(OwnAccountSetting),
   staffLimit: buildStoredSchema(StaffLimitSetting),
   limits: buildStoredSchema(LimitsSetting),
+  claimReasons: buildStoredSchema(ClaimReasonsSetting),
   alarms: buildStoredSchema(AlarmsSetting),
 });
 export type StaffSettings = z.output<typeof StaffSettings>;

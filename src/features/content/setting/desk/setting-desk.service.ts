@@ -3,7 +3,7 @@ import { BANKS } from '../../../../lib/bank.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { prepareBrandPictures } from '../../brand/brand-pictures.service.ts';
 import { findChangedAt } from '../setting.queries.ts';
-import { readSettings, saveBrand, saveLimits, saveSetting } from '../setting.service.ts';
+import { readSettings, saveBrand, saveClaimReasons, saveLimits, saveSetting } from '../setting.service.ts';
 import { SETTING_TAG, SETTINGS, type SettingName, type SettingValue } from '../setting.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { withChoices } from '../../../desk/form/form-field.ts';
@@ -40,6 +40,7 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
     },
     staffLimit: { value: values.staffLimit, ...(await about('staffLimit')) },
     limits: { value: values.limits, ...(await about('limits')) },
+    claimReasons: { value: values.claimReasons, ...(await about('claimReasons')) },
     alarms: { value: values.alarms, ...(await about('alarms')) },
   };
 }
@@ -60,6 +61,17 @@ export async function changeLimits(
 ): Promise<StaffSettings> {
   const { runtime, now } = call;
   await databaseFor(call, 'limits').tx((t) => saveLimits(t, { value, now }));
+
+  return readStaffSettings(runtime.database.read);
+}
+
+/** Changes the reasons of claims; throws as `saveClaimReasons` does. */
+export async function changeClaimReasons(
+  call: StaffCall,
+  value: SettingValue<'claimReasons'>,
+): Promise<StaffSettings> {
+  const { runtime, now } = call;
+  await databaseFor(call, 'claimReasons').tx((t) => saveClaimReasons(t, { value, now }));
 
   return readStaffSettings(runtime.database.read);
 }

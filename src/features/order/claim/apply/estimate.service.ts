@@ -1,14 +1,16 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError, throwIf } from '../../../../errors/errors.ts';
+import type { ClaimReason } from '../../../content/setting/claim-reasons.ts';
 import { findShippingArea } from '../../../benefit/shipping/shipping.queries.ts';
 import { readItems } from '../../order/order-move.service.ts';
 import { listOrderItems } from '../../order/order.queries.ts';
 import { lostPoints, type LostPoints } from '../../order-sum/lost-points.ts';
-import { getCollection, getFault, getGround, type ClaimReasonCode, type Fault } from '../claim.ts';
+import { getCollection, getGround, type Fault } from '../claim.ts';
 import type { EstimateClaim } from '../claim.schema.ts';
 import { getAgreedFault, type DraftInput } from '../draft/draft-input.ts';
 import { listDeliveries } from '../draft/delivery.queries.ts';
 import { listFeeCoupons, type DraftRow } from '../draft/draft.queries.ts';
+import { findChosenReason } from '../draft/reason.service.ts';
 import { readExchangeUnits } from '../draft/draft.service.ts';
 import { claimableQty } from '../draft/claimable.ts';
 import { itemsAfter } from '../sum/after-claim.ts';
@@ -28,6 +30,10 @@ export interface Planning {
   now: number;
 }
 
+interface ReasonedPlanning extends Planning {
+  reason: ClaimReason;
+}
+
 /** A requested claim with every input of its sums. */
 export interface PlannedClaim {
   request: RequestedClaim;
@@ -41,12 +47,19 @@ export interface PlannedClaim {
 }
 
 /**
- * Computes the sums of a draft as of now. Throws OrderCouldNotBeReturned, ClaimQtyTooMany,
+ * Computes the sums of a draft as of now. Throws ReturnReasonRequired, OrderCouldNotBeReturned, ClaimQtyTooMany,
  * ClaimDetailRequired, ExchangeItemRequired, ExchangeItemUnavailable, CouponNotUsable.
  */
-export async function planDraft(db: Reader, planning: Planning): Promise<PlannedClaim> {
-  const { row, asked, now } = planning;
-  if (isOther(asked.claimReasonCode) && asked.claimDetailedReason === '') {
+export async function planDraft(db: Reader, draftPlanning: Planning): Promise<PlannedClaim> {
+  const { row, draft, asked, now } = draftPlanning;
+  const reason = await findChosenReason(db, {
+    claimType: row.claimType,
+    claimReasonCode: asked.claimReasonCode,
+    kept: draft.asked?.claimReasonCode,
+  });
+  const planning = { ...draftPlanning, reason };
+
+  if (reason.needsDetail && asked.claimDetailedReason === '') {
     const fields = { claimDetailedReason: 'ClaimDetailRequired' } as const;
     throw new AppError('ClaimDetailRequired', { fields });
   }
@@ -65,7 +78,7 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
     const instead = isCollected ? sumsInstead(order, request, held) : undefined;
     const points = await pointsLostBy(db, row, { order, request, plan });
     const ruled = sumsByRule(order, request, {
-      fault: getFault(asked.claimReasonCode),
+      fault: reason.fault,
       plan,
     });
     return { request: { ...request, coupon }, plan, instead, points, ruled };
@@ -74,8 +87,8 @@ export async function planDraft(db: Reader, planning: Planning): Promise<Planned
   throw new Error('A plan without a problem is a plan.');
 }
 
-async function toRequest(db: Reader, planning: Planning): Promise<RequestedClaim> {
-  const { row, draft } = planning;
+async function toRequest(db: Reader, planning: ReasonedPlanning): Promise<RequestedClaim> {
+  const { row, draft, reason } = planning;
   const { claimReasonCode, collectionMethod, cashRefundMethod } = planning.asked;
   const collection = await findShippingArea(db, draft.collectionAddress.zipCode);
   const shipping = await findShippingArea(db, draft.shippingAddress.zipCode);
@@ -83,7 +96,7 @@ async function toRequest(db: Reader, planning: Planning): Promise<RequestedClaim
 
   return {
     claimType: row.claimType,
-    fault: getAgreedFault(claimReasonCode, draft.terms?.payer),
+    fault: getAgreedFault(reason, draft.terms?.payer),
     items: await toRequestedItems(db, planning),
     collectionMethod: getCollection(claimReasonCode, collectionMethod),
     cashRefundMethod,
@@ -123,15 +136,12 @@ async function pointsLostBy(
   return lostPoints(rows, { before: order.items, after }, order.coupons);
 }
 
-function isOther(code: ClaimReasonCode): boolean {
-  return code === 'OtherBuyer' || code === 'OtherSeller';
-}
-
 /** Checks each item's claim period and claimable quantity. */
-async function checkClaimable(db: Reader, { row, draft, asked, now }: Planning): Promise<void> {
+async function checkClaimable(db: Reader, planning: ReasonedPlanning): Promise<void> {
+  const { row, draft, asked, reason, now } = planning;
   const claimType = row.claimType;
   const { liftsPeriod = false } = draft.terms ?? {};
-  const ground = getGround(asked.claimReasonCode);
+  const ground = getGround(reason);
 
   const items = await listDeliveries(db, row.orderSn);
   for (const { orderItemSn, claimQty } of asked.items) {
@@ -150,7 +160,7 @@ async function checkClaimable(db: Reader, { row, draft, asked, now }: Planning):
 
 async function toRequestedItems(
   db: Reader,
-  { row, draft, asked, now }: Planning,
+  { row, draft, asked, reason, now }: ReasonedPlanning,
 ): Promise<RequestedItem[]> {
   if (row.claimType === 'Return') {
     return asked.items.map(({ orderItemSn, claimQty: qty }) => ({ orderItemSn, qty }));
@@ -158,7 +168,7 @@ async function toRequestedItems(
 
   const rows = await listOrderItems(db, row.orderSn);
 
-  const fault = getAgreedFault(asked.claimReasonCode, draft.terms?.payer);
+  const fault = getAgreedFault(reason, draft.terms?.payer);
   const items: RequestedItem[] = [];
   for (const { orderItemSn, claimQty: qty, exchangeItemCode } of asked.items) {
     const source = rows.find((itemRow) => itemRow.orderItemSn === orderItemSn);

@@ -6,7 +6,7 @@ import { useTask } from '../../../desk/parts/call/use-task.ts';
 import { Facts } from '../../../desk/parts/DeskRecord.tsx';
 import { TaskDialog } from '../../../desk/parts/TaskDialog.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
-import { EXCHANGE_REASON_CODES, type Fault } from '../claim.ts';
+import type { Fault } from '../claim.ts';
 import { TOLD_MAX } from './claim-desk.ts';
 import type { ClaimDone, StaffClaim } from './claim-desk.schema.ts';
 import { useBuyerReader } from './use-buyer-reader.ts';
@@ -78,7 +78,7 @@ export function ChangeFault({ claim, path, onClose, onDone }: Props) {
           value={claimReasonCode}
           onChange={({ target }) => chooseAnew(() => setReasonCode(target.value))}
         >
-          {[...new Set([claim.claimReasonCode, ...EXCHANGE_REASON_CODES])].map((code) => (
+          {[...new Set([claim.claimReasonCode, ...claim.reasonCodes])].map((code) => (
             <option key={code} value={code}>
               {t(`claim.reasons.${code}`)}
             </option>

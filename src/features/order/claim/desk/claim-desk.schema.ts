@@ -4,12 +4,7 @@ import { placeholdersIn } from '../../../talk/canned-answer/canned-answer.ts';
 import { SearchField } from '../../../../lib/query.schema.ts';
 import { plainCode, plainForm } from '../../../../lib/text.ts';
 import { restrictField } from '../../../../server/staff/needing.ts';
-import {
-  CLAIM_STATUSES,
-  CLAIM_TYPES,
-  EXCHANGE_REASON_CODES,
-  RESHIP_REASON_CODES,
-} from '../claim.ts';
+import { CLAIM_STATUSES, CLAIM_TYPES } from '../claim.ts';
 import { ClaimDetail } from '../claim.schema.ts';
 import { MoneyAudit } from '../../../desk/audit/audit.schema.ts';
 import { BULK_MAX, DryRun, Reason } from '../../../desk/bulk/bulk.schema.ts';
@@ -85,6 +80,8 @@ export const StaffClaim = ClaimDetail.extend({
   timeline: restrictField('payment:read', shape.timeline),
   collectionAddress: Masked.nullable(),
   shippingAddress: Masked.nullable(),
+  /** The reasons that staff can change it to. */
+  reasonCodes: z.array(z.string()),
   buyerName: z.string(),
   /** The language that the buyer reads, and the first claimed product in it. */
   buyerLocale: z.enum(LOCALES),
@@ -184,7 +181,7 @@ export type DeductFee = z.output<typeof DeductFee>;
 /** Changes whose fault a claim is, and its reason. */
 export const ChangeFault = z.strictObject({
   fault: z.enum(['Buyer', 'Seller']).default('Seller'),
-  claimReasonCode: z.enum(EXCHANGE_REASON_CODES).optional(),
+  claimReasonCode: z.string().max(40).optional(),
   reason: Told,
   dryRun: DryRun,
 });
@@ -203,7 +200,7 @@ export const StaffReship = z.strictObject({
     .array(z.strictObject({ orderItemSn: z.int().positive(), claimQty: z.int().min(1).max(999) }))
     .min(1)
     .max(200),
-  claimReasonCode: z.enum(RESHIP_REASON_CODES),
+  claimReasonCode: z.string().max(40),
   claimDetailedReason: z.string().trim().max(500).default(''),
 });
 export type StaffReship = z.output<typeof StaffReship>;

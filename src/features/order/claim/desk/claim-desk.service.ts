@@ -14,6 +14,7 @@ import {
   receiveClaim,
   settleClaim,
 } from './claim-steps.service.ts';
+import { listOfferedReasons } from '../draft/reason.service.ts';
 import { changeFault, deductFee, waiveFees } from './revise-claim.service.ts';
 import { sumDeducted } from '../sum/claim-amounts.ts';
 import { readClaimDetail } from '../detail/claim-detail.service.ts';
@@ -71,6 +72,7 @@ export async function readStaffClaim(
 
   const owner = { memberNo: order.memberNo ?? undefined, guestOrderSn: orderSn };
   const detail = await readClaimDetail(db, { owner, locale }, claimNo);
+  const reasons = await listOfferedReasons(db, ['Exchange'], locale);
 
   return {
     ...detail,
@@ -80,6 +82,7 @@ export async function readStaffClaim(
     })),
     collectionAddress: maskAddress(detail.collectionAddress),
     shippingAddress: maskAddress(detail.shippingAddress),
+    reasonCodes: reasons.map(({ claimReasonCode }) => claimReasonCode),
     buyerName: mask.name(order.buyerName),
     buyerLocale: order.locale,
     buyerItemName: await findClaimedName(db, claimSn, order.locale),

@@ -2,8 +2,9 @@ import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { giveBackFeeCoupons } from '../../../benefit/coupon/possession.queries.ts';
-import { isOpen, type ClaimReasonCode, type Fault } from '../claim.ts';
+import { isOpen, type Fault } from '../claim.ts';
 import { insertClaimHistory, listClaimFees, updateClaim, type Claim } from '../claim.queries.ts';
+import { findChosenReason } from '../draft/reason.service.ts';
 import { claimConflict } from '../claim-move.service.ts';
 import { closeEarlierPayment } from '../payment/request-payment.service.ts';
 import { changeSums, replanOthers } from '../settle/change-sums.service.ts';
@@ -65,7 +66,7 @@ export function deductFee(
 export interface FoundFault {
   fault: Fault;
   /** If absent, its reason stays. */
-  claimReasonCode?: ClaimReasonCode | undefined;
+  claimReasonCode?: string | undefined;
   /** Its buyer reads it. */
   reason: string;
 }
@@ -78,9 +79,11 @@ export interface FoundFault {
  * ClaimStatusConflict, and PaymentInProgress while a payment is being approved.
  */
 export function changeFault(desk: Desk, claimNo: string, found: FoundFault): Promise<Claim> {
-  return withClaim(desk, claimNo, (t, claim) => {
+  return withClaim(desk, claimNo, async (t, claim) => {
     throwIfEnded(claim);
     throwIfKnown(claim, found);
+    await throwIfNotOffered(t, claim, found);
+
     if (claim.fault === found.fault) return changeReason(t, claim, found, desk.now);
 
     return found.fault === 'Seller'
@@ -106,6 +109,14 @@ function throwIfKnown(claim: Claim, { fault, claimReasonCode }: FoundFault): voi
   if (claim.fault !== fault || isNew) return;
 
   throw new AppError(fault === 'Seller' ? 'ClaimSellersFault' : 'ClaimBuyersFault');
+}
+
+/** Goods that came back are given a reason of exchanges: those are of goods that are here. */
+async function throwIfNotOffered(t: Tx, claim: Claim, found: FoundFault): Promise<void> {
+  const { claimReasonCode: kept } = claim;
+  const { claimReasonCode = kept } = found;
+  if (claimReasonCode === kept) return;
+  await findChosenReason(t, { claimType: 'Exchange', claimReasonCode });
 }
 
 /** Another reason by the same fault changes no sum. */

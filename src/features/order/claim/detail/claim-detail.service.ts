@@ -1,18 +1,13 @@
 import type { Reader } from '#db/connection.ts';
-import { translateDynamic } from '../../../../i18n/server.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
+import { readSettings } from '../../../content/setting/setting.service.ts';
+import { getReasonName } from '../../../content/setting/shop-words.ts';
 import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order.queries.ts';
 import { CARRIERS, isCarrierCode, trackingUrl } from '../../shipment/carrier.ts';
 import type { CatalogueUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
 import { listCatalogueUnits } from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
-import {
-  CLAIM_REASON_CODES,
-  CLAIM_REASONS,
-  isWithdrawable,
-  toAddPayment,
-  type ClaimStatus,
-} from '../claim.ts';
+import { isWithdrawable, toAddPayment, type ClaimStatus } from '../claim.ts';
 import { ClaimAddress, type ClaimDetail, type ClaimSummary } from '../claim.schema.ts';
 import { listClaimFees, listClaimHistory, type ClaimFee } from '../claim.queries.ts';
 import { toAdjustments, getUnchargedFee } from '../sum/claim-amounts.ts';
@@ -30,17 +25,6 @@ import {
   type ClaimRow,
 } from './claim-detail.queries.ts';
 import { getExchangeStatus } from './claim-view.ts';
-
-/** Claim reasons with their texts; an `Other…` reason needs a detail. */
-export function listReasons(locale: Locale) {
-  const t = translateDynamic(locale);
-  return CLAIM_REASON_CODES.map((claimReasonCode) => ({
-    claimReasonCode,
-    fault: CLAIM_REASONS[claimReasonCode],
-    name: t(`claim.reasons.${claimReasonCode}`),
-    needsDetail: claimReasonCode.startsWith('Other'),
-  }));
-}
 
 /** The claims of an owner, the newest first. */
 export async function readClaimList(
@@ -140,6 +124,7 @@ export async function readClaimDetail(
 
   const { claimSn, claimReasonCode } = row;
 
+  const settings = await readSettings(db);
   const [[summary], fees, refunds, history, parcels, attachFiles] = await Promise.all([
     toSummaries(db, [row], locale),
     listClaimFees(db, [claimSn]),
@@ -163,7 +148,7 @@ export async function readClaimDetail(
     ...toAdjustments(row),
     claimReasonCode,
     fault: row.fault === 'Seller' ? 'Seller' : 'Buyer',
-    claimReason: translateDynamic(locale)(`claim.reasons.${claimReasonCode}`),
+    claimReason: getReasonName(settings, claimReasonCode, locale),
     claimDetailedReason: row.claimDetailedReason,
     attachFiles,
     collectionMethod: row.collectionMethod,

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../../errors/errors.ts';
-import {
-  CLAIM_PAYERS,
-  getCollection,
-  getFault,
-  type ClaimReasonCode,
-  type Fault,
-} from '../claim.ts';
+import { NOT_RECEIVED, type ClaimReason } from '../../../content/setting/claim-reasons.ts';
+import { CLAIM_PAYERS, getCollection, type Fault } from '../claim.ts';
 import { EstimateReturn, StoredAddress } from '../claim.schema.ts';
 
 /** The terms that staff agree on with a buyer; a shopper's own claim has none. */
@@ -34,10 +29,9 @@ export function parseDraft({ input }: { input: string }): DraftInput {
 }
 
 /** Returns whose fault a claim is: as agreed with staff, else by its reason. What never came costs nothing. */
-export function getAgreedFault(reason: ClaimReasonCode, payer: ClaimTerms['payer']): Fault {
-  if (payer === undefined || payer === 'Waived' || reason === 'NotReceived')
-    return getFault(reason);
-  return payer;
+export function getAgreedFault({ code, fault }: ClaimReason, payer: ClaimTerms['payer']): Fault {
+  const isRuled = payer === undefined || payer === 'Waived' || code === NOT_RECEIVED;
+  return isRuled ? fault : payer;
 }
 
 /** Throws AddressRequired where an address is still empty that the claim needs. */

@@ -19,6 +19,7 @@ import { readClaimableOrder } from '../sum/claimable-order.queries.ts';
 import { readPriceDiffs } from '../sum/exchange-price.queries.ts';
 import { getAppliable } from './claimable.ts';
 import { listDeliveries } from './delivery.queries.ts';
+import { listOfferedReasons } from './reason.service.ts';
 import { parseDraft, type DraftInput } from './draft-input.ts';
 import {
   findDraft,
@@ -72,6 +73,7 @@ export async function readClaimable(
   return {
     orderNo,
     claimType,
+    reasons: await listOfferedReasons(db, [claimType], locale),
     items: shown,
     returnFee: Math.max(0, ...parcels.map(({ returnFee }) => returnFee)),
     coupons: coupons.map(({ possessionCouponSn, usableTo, nameKo, nameEn }) => ({

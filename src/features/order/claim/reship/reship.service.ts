@@ -4,8 +4,9 @@ import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { throwIfMissing } from '../../order/missing.queries.ts';
 import { lockOrder } from '../../order/order-item.queries.ts';
 import { findOrder, type OrderOwner } from '../../order/order.queries.ts';
-import type { ClaimStatus, ReshipReasonCode } from '../claim.ts';
+import type { ClaimStatus } from '../claim.ts';
 import { findClaim, type Claim } from '../claim.queries.ts';
+import { findChosenReason } from '../draft/reason.service.ts';
 import { findRequestedClaim } from '../apply/apply.queries.ts';
 import { writeClaim } from '../apply/write-claim.service.ts';
 import { confirmClaim } from '../settle/confirm-claim.service.ts';
@@ -17,7 +18,7 @@ import { readSentOrder, type SentOrder } from './sent-item.queries.ts';
 /** The units to send again, and the reason. */
 export interface ReshipRequest {
   items: readonly { orderItemSn: number; claimQty: number }[];
-  claimReasonCode: ReshipReasonCode;
+  claimReasonCode: string;
   claimDetailedReason: string;
 }
 
@@ -106,6 +107,7 @@ async function writeReship(t: Tx, order: LockedOrder, reshipping: Reshipping) {
   const { orderSn } = order;
   const { actor, claimReasonCode, claimDetailedReason, now } = reshipping;
   await throwIfMissing(t, orderSn);
+  await findChosenReason(t, { claimType: 'Reship', claimReasonCode });
 
   const planned = planReship(await readSentOrder(t, orderSn), reshipping);
 

@@ -17,7 +17,6 @@ import {
   type PaymentMethod,
 } from '../../payment-method/payment-method.ts';
 import { claimPaths } from '../claim-paths.ts';
-import { getFault } from '../claim.ts';
 import { findOwnClaim } from '../claim.queries.ts';
 import type {
   AttachedFile,
@@ -38,6 +37,7 @@ import {
   readExchangeUnits,
   type DraftType,
 } from '../draft/draft.service.ts';
+import { findChosenReason } from '../draft/reason.service.ts';
 import { readPhotos } from '../draft/photo.service.ts';
 import type { ShownItem } from './apply/claim-item.ts';
 import { findAppliedClaim, findDraftOf, type DraftPage } from './apply/claim-start.service.ts';
@@ -175,7 +175,8 @@ async function nameItems(
 ): Promise<ShownItem[]> {
   const rows = await listOrderItems(read, orderSn);
 
-  const fault = getFault(asked.claimReasonCode);
+  const kept = asked.claimReasonCode;
+  const { fault } = await findChosenReason(read, { ...asked, claimType: 'Exchange', kept });
 
   const units = await Promise.all(
     asked.items.map(async ({ orderItemSn, exchangeItemCode }) => {

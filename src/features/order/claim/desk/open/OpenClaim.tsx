@@ -9,6 +9,7 @@ import { useTask } from '../../../../desk/parts/call/use-task.ts';
 import { Failure, Skeleton } from '../../../../desk/parts/DeskStates.tsx';
 import { TaskDialog } from '../../../../desk/parts/TaskDialog.tsx';
 import { toastDone } from '../../../../desk/parts/toast.store.ts';
+import { getReasonFault } from '../../claim.ts';
 import type { ClaimApplied, ClaimEstimate } from '../../claim.schema.ts';
 import type { StaffClaimable } from './open-claim.schema.ts';
 import {
@@ -31,6 +32,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Until the order has been read. */
+const NOTHING: Pick<StaffClaimable, 'items' | 'reasons'> = { items: [], reasons: [] };
+
 /** Opens a return or an exchange for a buyer who asks for it by telephone, after its sums were shown. */
 export function OpenClaim({ path, claimType, place, onClose }: Props) {
   const { t } = useDesk();
@@ -40,8 +44,9 @@ export function OpenClaim({ path, claimType, place, onClose }: Props) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [seen, setSeen] = useState<{ request: string; estimate: ClaimEstimate }>();
 
-  const items = claimable.data?.items ?? [];
-  const values = { ...written, qtys: { ...getStartQtys(items), ...written.qtys } };
+  const { items, reasons } = claimable.data ?? NOTHING;
+  const fault = getReasonFault(reasons, written.reason);
+  const values = { ...written, fault, qtys: { ...getStartQtys(items), ...written.qtys } };
   const request = toRequest(values, { claimType, items });
   const key = request ? JSON.stringify(request) : '';
   const estimate = seen?.request === key ? seen.estimate : undefined;

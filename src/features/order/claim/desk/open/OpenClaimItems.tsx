@@ -76,7 +76,7 @@ function Possible({ item, values }: ItemProps) {
     return t(max > 0 ? 'claimDesk.open.notReceived' : 'claimDesk.open.barrier.NotMissing');
   }
 
-  const { barrier, until } = pickGround(item, values.reason);
+  const { barrier, until } = pickGround(item, values.fault);
   if (barrier !== null && max === 0) return t(`claimDesk.open.barrier.${barrier}`);
   if (barrier !== null) return t('claimDesk.open.lifted');
   return until === null ? '' : t('claimDesk.open.until', { date: formatDateTime(until, locale) });

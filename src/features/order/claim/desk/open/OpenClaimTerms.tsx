@@ -1,15 +1,7 @@
 import { useId } from 'react';
 import { CASH_REFUND_METHODS } from '../../../refund/refund.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
-import {
-  CLAIM_DETAIL_MAX,
-  CLAIM_PAYERS,
-  CLAIM_PHOTOS,
-  CLAIM_REASON_CODES,
-  COLLECTION_METHODS,
-  EXCHANGE_REASON_CODES,
-  getFault,
-} from '../../claim.ts';
+import { CLAIM_DETAIL_MAX, CLAIM_PAYERS, CLAIM_PHOTOS, COLLECTION_METHODS } from '../../claim.ts';
 import type { StaffClaimable } from './open-claim.schema.ts';
 import { needsNote, type ClaimKind, type OpenValues } from './open-claim.ts';
 import { OpenClaimPlace } from './OpenClaimPlace.tsx';
@@ -41,7 +33,7 @@ export function OpenClaimTerms({
 
   return (
     <>
-      <Reason {...part} claimType={claimType} />
+      <Reason {...part} reasons={claimable.reasons} />
       {!isMissing && <Agreed {...part} />}
       {!isMissing && <Collection {...part} />}
       {!isMissing && values.collectionMethod === 'Collect' && (
@@ -83,9 +75,8 @@ interface PartProps extends Pick<Props, 'values' | 'onChange'> {
   id: string;
 }
 
-function Reason({ id, claimType, values, onChange }: PartProps & Pick<Props, 'claimType'>) {
+function Reason({ id, reasons, values, onChange }: PartProps & Pick<StaffClaimable, 'reasons'>) {
   const { t } = useDesk();
-  const codes = claimType === 'Exchange' ? EXCHANGE_REASON_CODES : CLAIM_REASON_CODES;
 
   return (
     <>
@@ -94,18 +85,16 @@ function Reason({ id, claimType, values, onChange }: PartProps & Pick<Props, 'cl
         <select
           id={`${id}-reason`}
           value={values.reason}
-          onChange={({ target }) =>
-            onChange({ reason: codes.find((code) => code === target.value) ?? '' })
-          }
+          onChange={({ target }) => onChange({ reason: target.value })}
         >
           <option value="">{t('claim.form.reasonChoose')}</option>
           {(['Buyer', 'Seller'] as const).map((fault) => (
             <optgroup key={fault} label={t(`claimDesk.fault.${fault}`)}>
-              {codes
-                .filter((code) => getFault(code) === fault)
-                .map((code) => (
-                  <option key={code} value={code}>
-                    {t(`claim.reasons.${code}`)}
+              {reasons
+                .filter((reason) => reason.fault === fault)
+                .map(({ claimReasonCode, name }) => (
+                  <option key={claimReasonCode} value={claimReasonCode}>
+                    {name}
                   </option>
                 ))}
             </optgroup>

@@ -33,6 +33,7 @@ export const StaffClaimable = z.object({
     }),
   ),
   choosesCashRefund: Claimable.shape.choosesCashRefund,
+  reasons: Claimable.shape.reasons,
 });
 export type StaffClaimable = z.output<typeof StaffClaimable>;
 
@@ -58,6 +59,7 @@ export type OpenClaim = z.output<typeof OpenClaim>;
 /** The refusals of a request, whether it is estimated or opened. */
 export const OPEN_CLAIM_ERRORS = [
   'ReturnReasonRequired',
+  'ExchangeReasonRequired',
   'ClaimNothingChosen',
   'ClaimDetailRequired',
   'ClaimQtyTooMany',

@@ -11,7 +11,7 @@ import { mayNeedCash } from '../../../refund/refund.ts';
 import { applyLocked } from '../../apply/apply.service.ts';
 import { toEstimate } from '../../apply/estimate-answer.service.ts';
 import { planDraft } from '../../apply/estimate.service.ts';
-import { getFault, type Fault } from '../../claim.ts';
+import type { Fault } from '../../claim.ts';
 import type {
   ClaimAddress,
   ClaimApplied,
@@ -24,8 +24,10 @@ import {
   getBarrier,
   type ClaimableRow,
 } from '../../draft/claimable.ts';
+import type { ClaimReason } from '../../../../content/setting/claim-reasons.ts';
 import { listDeliveries } from '../../draft/delivery.queries.ts';
 import { getAgreedFault, type DraftInput } from '../../draft/draft-input.ts';
+import { findChosenReason, listOfferedReasons } from '../../draft/reason.service.ts';
 import { insertDraft } from '../../draft/draft.queries.ts';
 import {
   findClaimAddress,
@@ -56,6 +58,7 @@ export async function readStaffClaimable(
   const capture = await findCapture(db, orderSn);
 
   return {
+    reasons: await listOfferedReasons(db, [claimType], locale),
     items: rows.map((row) => ({
       ...toNames(row, locale),
       buyer: toGround(row, { claimType, fault: 'Buyer', now }),
@@ -98,6 +101,7 @@ export async function estimateStaffClaim(
   const { read } = runtime.database;
   const order = await findPaidOrder(read, orderNo);
   const { orderSn, memberNo } = order;
+  await findChosenReason(read, request);
   const draft = await toDraft(read, order, { ...request, reason: '' });
 
   const row = { orderSn, memberNo, claimType: request.claimType };
@@ -119,7 +123,7 @@ export async function openClaim(
   const order = await findPaidOrder(runtime.database.read, orderNo);
   const { orderSn, memberNo } = order;
   const { claimType, reason, expectedRefundAmt, expectedAddPaymentAmt } = request;
-  throwIfUnexplained(request);
+  throwIfUnexplained(await findChosenReason(runtime.database.read, request), request);
 
   const images = await storeImages(runtime.media, request.files);
   const { database } = audit({
@@ -183,10 +187,10 @@ function toEstimated(request: StaffClaimRequest): EstimateClaim {
   return { items, claimReasonCode, claimDetailedReason, collectionMethod, ...chosen };
 }
 
-function throwIfUnexplained({ claimReasonCode, payer, liftsPeriod, reason }: OpenClaim): void {
-  const fault = getFault(claimReasonCode);
+function throwIfUnexplained(chosen: ClaimReason, { payer, liftsPeriod, reason }: OpenClaim): void {
+  const { fault } = chosen;
   const isWaived = payer === 'Waived' && fault === 'Buyer';
-  const isTurned = getAgreedFault(claimReasonCode, payer) !== fault;
+  const isTurned = getAgreedFault(chosen, payer) !== fault;
   if (reason !== '' || !(isWaived || isTurned || liftsPeriod)) return;
 
   const fields = { reason: 'ClaimTermsUnexplained' } as const;

@@ -21,14 +21,17 @@ const item = {
 };
 
 test.each([
-  ['', false, 0],
-  ['ChangedMind', false, 0],
-  ['ChangedMind', true, 2],
-  ['DefectiveProduct', false, 2],
-  ['NotReceived', true, 1],
-] as const)('by the reason "%s", lifted: %s, %i can be chosen', (...[reason, liftsPeriod, qty]) => {
-  expect(getMaxQty(item, { reason, liftsPeriod })).toBe(qty);
-});
+  ['', 'Buyer', false, 0],
+  ['ChangedMind', 'Buyer', false, 0],
+  ['ChangedMind', 'Buyer', true, 2],
+  ['DefectiveProduct', 'Seller', false, 2],
+  ['NotReceived', 'Seller', true, 1],
+] as const)(
+  'by the reason "%s" of the %s, lifted: %s, %i can be chosen',
+  (...[reason, fault, liftsPeriod, qty]) => {
+    expect(getMaxQty(item, { reason, fault, liftsPeriod })).toBe(qty);
+  },
+);
 
 test.each([
   ['', false, false],
@@ -51,7 +54,12 @@ test.each([
 });
 
 describe('the request of the form', () => {
-  const values = { ...EMPTY_VALUES, qtys: { 7: 3 }, reason: 'DefectiveProduct' } as const;
+  const values = {
+    ...EMPTY_VALUES,
+    qtys: { 7: 3 },
+    reason: 'DefectiveProduct',
+    fault: 'Seller',
+  } as const;
   const items = [item];
 
   test('has no more units than can be claimed', () => {
@@ -64,7 +72,7 @@ describe('the request of the form', () => {
     const nothing = { ...values, qtys: {} };
     expect(toRequest(nothing, { claimType: 'Return', items })).toBeUndefined();
     expect(toRequest({ ...values, reason: '' }, { claimType: 'Return', items })).toBeUndefined();
-    const unclaimable = { ...values, reason: 'ChangedMind' } as const;
+    const unclaimable = { ...values, reason: 'ChangedMind', fault: 'Buyer' } as const;
     expect(toRequest(unclaimable, { claimType: 'Return', items })).toBeUndefined();
   });
 

@@ -1,10 +1,5 @@
-import {
-  getCollection,
-  getFault,
-  type ClaimReasonCode,
-  type CollectionMethod,
-  type Fault,
-} from '../../claim.ts';
+import { NOT_RECEIVED } from '../../../../content/setting/claim-reasons.ts';
+import { getCollection, type CollectionMethod, type Fault } from '../../claim.ts';
 import type { ClaimAddress } from '../../claim.schema.ts';
 import type { CashRefundMethod } from '../../../refund/refund.ts';
 import type { StaffClaimable, StaffClaimRequest } from './open-claim.schema.ts';
@@ -17,7 +12,10 @@ export interface OpenValues {
   /** Quantities and replacement units by orderItemSn. */
   qtys: Readonly<Record<number, number>>;
   exchanges: Readonly<Record<number, string>>;
-  reason: ClaimReasonCode | '';
+  /** Its code; '' until one is chosen. */
+  reason: string;
+  /** The fault of the reason; the buyer's until one is chosen. */
+  fault: Fault;
   detail: string;
   /** '' leaves it to the reason. */
   payer: NonNullable<StaffClaimRequest['payer']> | '';
@@ -34,6 +32,7 @@ export const EMPTY_VALUES: OpenValues = {
   qtys: {},
   exchanges: {},
   reason: '',
+  fault: 'Buyer',
   detail: '',
   payer: '',
   liftsPeriod: false,
@@ -61,24 +60,23 @@ export const EMPTY_ADDRESS: ClaimAddress = {
   address2: '',
 };
 
-/** The fault that a form names; the buyer's until a reason is chosen. */
-export function getChosenFault({ reason, payer }: Pick<OpenValues, 'reason' | 'payer'>): Fault {
-  if (payer === 'Buyer' || payer === 'Seller') return payer;
-  return reason === '' ? 'Buyer' : getFault(reason);
+/** The fault that a form names. */
+export function getChosenFault({ fault, payer }: Pick<OpenValues, 'fault' | 'payer'>): Fault {
+  return payer === 'Buyer' || payer === 'Seller' ? payer : fault;
 }
 
 /** The ground whose period counts: that of the reason, whoever pays. */
-export function pickGround(item: ClaimableItem, reason: ClaimReasonCode | '') {
-  return reason !== '' && getFault(reason) === 'Seller' ? item.seller : item.buyer;
+export function pickGround(item: ClaimableItem, fault: Fault) {
+  return fault === 'Seller' ? item.seller : item.buyer;
 }
 
 /** The units of an item that can be chosen. */
 export function getMaxQty(
   item: ClaimableItem,
-  { reason, liftsPeriod }: Pick<OpenValues, 'reason' | 'liftsPeriod'>,
+  { reason, fault, liftsPeriod }: Pick<OpenValues, 'reason' | 'fault' | 'liftsPeriod'>,
 ): number {
-  if (reason === 'NotReceived') return item.notReceived;
-  const ground = pickGround(item, reason);
+  if (reason === NOT_RECEIVED) return item.notReceived;
+  const ground = pickGround(item, fault);
   return liftsPeriod ? ground.liftedQty : ground.claimableQty;
 }
 

@@ -9,17 +9,10 @@ import type { Locale } from '../../../../../lib/locale.ts';
 import { imageSources } from '../../../../../lib/image.ts';
 import { localePath } from '../../../../../lib/paths.ts';
 import type { AddressSearchKind } from '../../../../member/address/address-search.ts';
-import type { Claimable } from '../../claim.schema.ts';
+import type { Claimable, OfferedReason } from '../../claim.schema.ts';
 import { claimPaths, type ClaimArea } from '../../claim-paths.ts';
-import {
-  CLAIM_DETAIL_MAX,
-  CLAIM_REASON_CODES,
-  COLLECTION_METHODS,
-  getCollection,
-  getFault,
-  type ClaimReasonCode,
-  type Fault,
-} from '../../claim.ts';
+import { CLAIM_DETAIL_MAX, COLLECTION_METHODS, getCollection, type Fault } from '../../claim.ts';
+import { NOT_RECEIVED } from '../../../../content/setting/claim-reasons.ts';
 import { CashRefundChoice } from '../../../refund/shop/CashRefundChoice.tsx';
 import { ClaimAddressDialog, ClaimAddresses } from './ClaimAddresses.tsx';
 import { ClaimCompare } from './ClaimCompare.tsx';
@@ -30,6 +23,7 @@ import { ExchangeChoice } from './ExchangeChoice.tsx';
 import type { ClaimStart } from './claim-start.service.ts';
 import {
   getLimit,
+  needsDetail,
   useClaimRequest,
   type AddressKind,
   type ClaimRequestForm,
@@ -144,7 +138,7 @@ interface PartProps {
 
 function Items({ claimable, form, t }: PartProps) {
   const isExchange = claimable.claimType === 'Exchange';
-  const fault = form.values.reason === '' ? 'Buyer' : getFault(form.values.reason);
+  const { fault } = form.values;
   const set = (sn: number, qty: number) =>
     form.change({ qtys: { ...form.values.qtys, [sn]: qty } });
 
@@ -153,7 +147,7 @@ function Items({ claimable, form, t }: PartProps) {
       <legend>{t(isExchange ? 'claim.form.chooseExchange' : 'claim.form.chooseReturn')}</legend>
       {claimable.items.map((item) => {
         const { orderItemSn, itemName, optionName } = item;
-        const max = getLimit(item, form.values.reason);
+        const max = getLimit(item, form.values);
         const qty = Math.min(form.values.qtys[orderItemSn] ?? 0, max);
 
         return (
@@ -221,9 +215,9 @@ function Reason({ claimable, form, t }: PartProps) {
         mark={required}
         groups={(['Buyer', 'Seller'] as const).map((fault) => ({
           label: t(`claim.form.fault.${fault}`),
-          choices: CLAIM_REASON_CODES.filter(
-            (code) => getFault(code) === fault && isOffered(claimable, code),
-          ).map((value) => ({ value, label: t(`claim.reasons.${value}`) })),
+          choices: claimable.reasons
+            .filter((reason) => reason.fault === fault && isOffered(claimable, reason))
+            .map(({ claimReasonCode: value, name: label }) => ({ value, label })),
         }))}
         value={form.values.reason}
         error={form.reasonProblem}
@@ -232,7 +226,7 @@ function Reason({ claimable, form, t }: PartProps) {
       {form.values.reason !== '' && (
         <TextareaField
           label={t('claim.form.detail')}
-          mark={form.values.reason.startsWith('Other') ? required : `(${t('common.optional')})`}
+          mark={needsDetail(claimable, form.values.reason) ? required : `(${t('common.optional')})`}
           maxLength={CLAIM_DETAIL_MAX}
           value={form.values.detail}
           onChange={(event) => form.change({ detail: event.target.value })}
@@ -270,13 +264,15 @@ function isOver({ buyer, seller }: Claimable['items'][number], fault: Fault): bo
 }
 
 /** Units that never came can be claimed for NotReceived alone, and units that came for any other reason. */
-function isOffered({ items }: Claimable, code: ClaimReasonCode): boolean {
+function isOffered({ items }: Claimable, { claimReasonCode }: OfferedReason): boolean {
   const isDelivered = items.some(({ seller }) => seller.claimableQty > 0);
-  return code === 'NotReceived' ? items.some(({ notReceived }) => notReceived > 0) : isDelivered;
+  return claimReasonCode === NOT_RECEIVED
+    ? items.some(({ notReceived }) => notReceived > 0)
+    : isDelivered;
 }
 
 function Collection({ form, t }: Omit<PartProps, 'claimable'>) {
-  if (form.values.reason === 'NotReceived') return <p>{t('claim.form.notReceived')}</p>;
+  if (form.values.reason === NOT_RECEIVED) return <p>{t('claim.form.notReceived')}</p>;
   return (
     <fieldset className="claim-choice">
       <legend>{t('claim.form.collection')}</legend>
@@ -317,8 +313,8 @@ function CashRefund({ claimable, form, t }: PartProps) {
 
 /** A coupon that pays the fees, where the buyer pays them: the best one unless another is chosen. */
 function Coupons({ claimable, form, t }: PartProps) {
-  const { reason } = form.values;
-  const isBuyer = reason !== '' && getFault(reason) === 'Buyer';
+  const { reason, fault } = form.values;
+  const isBuyer = reason !== '' && fault === 'Buyer';
   if (!isBuyer || !form.seen || claimable.coupons.length === 0) return null;
 
   const { possessionCouponSn = form.seen.estimate.possessionCouponSn } = form.values;

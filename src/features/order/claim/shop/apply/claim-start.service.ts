@@ -3,7 +3,6 @@ import type { Runtime } from '../../../../../server/runtime.ts';
 import { orderOwner, type Visitor } from '../../../../../server/visitor.ts';
 import { findOrder, type OrderOwner } from '../../../order/order.queries.ts';
 import { findClaimBySn } from '../../claim.queries.ts';
-import type { ClaimReasonCode } from '../../claim.ts';
 import type { AttachedFile } from '../../claim.schema.ts';
 import { parseDraft, type DraftInput } from '../../draft/draft-input.ts';
 import { findDraft } from '../../draft/draft.queries.ts';
@@ -20,8 +19,8 @@ export interface ClaimStart {
   draftClaimSn: string | undefined;
   input: DraftInput;
   photos: AttachedFile[];
-  /** The reason that the page's address names. */
-  reason?: ClaimReasonCode | undefined;
+  /** The code of the reason that the page's address names. */
+  reason?: string | undefined;
 }
 
 export interface DraftPage {

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { api, getMessage } from '../../../../../lib/api.ts';
 import type { Claimable, ClaimAddress, ClaimEstimate } from '../../claim.schema.ts';
-import { type ClaimReasonCode, type CollectionMethod, getFault } from '../../claim.ts';
+import { NOT_RECEIVED } from '../../../../content/setting/claim-reasons.ts';
+import { getReasonFault, type CollectionMethod, type Fault } from '../../claim.ts';
 import { CASH_REFUND_METHODS, type CashRefundMethod } from '../../../refund/refund.ts';
 import { createClaimPhotos } from './claim-photos.store.ts';
 import type { ClaimStart } from './claim-start.service.ts';
@@ -11,7 +12,10 @@ export interface ClaimValues {
   /** Quantities to claim, and replacement units, by orderItemSn. */
   qtys: Readonly<Record<number, number>>;
   exchanges: Readonly<Record<number, string | undefined>>;
-  reason: ClaimReasonCode | '';
+  /** The code of the reason; '' until one is chosen. */
+  reason: string;
+  /** The fault of the reason; the buyer's until one is chosen. */
+  fault: Fault;
   detail: string;
   collectionMethod: CollectionMethod;
   /** Null for none; undefined until one is chosen, while the best applies. */
@@ -19,8 +23,15 @@ export interface ClaimValues {
   cashRefundMethod: CashRefundMethod;
 }
 
+/** The values with the fault of their reason; one that is not offered any more is none. */
+function withFault({ reasons }: Claimable, values: Omit<ClaimValues, 'fault'>): ClaimValues {
+  const isOffered = reasons.some(({ claimReasonCode }) => claimReasonCode === values.reason);
+  const reason = isOffered ? values.reason : '';
+  return { ...values, reason, fault: getReasonFault(reasons, reason) };
+}
+
 /** The initial values: what the draft asked for before; else a single item is preselected. */
-function toStart({ items }: Claimable, start: ClaimStart): ClaimValues {
+function toStart({ items }: Claimable, start: ClaimStart): Omit<ClaimValues, 'fault'> {
   const earlierRequest = start.input.asked;
   if (earlierRequest) {
     const { claimReasonCode: reason, claimDetailedReason: detail } = earlierRequest;
@@ -45,7 +56,7 @@ function toStart({ items }: Claimable, start: ClaimStart): ClaimValues {
   const [only, ...others] = items;
   const qtys = only && others.length === 0 ? { [only.orderItemSn]: 1 } : {};
   const isUnderWay = items.every(({ seller }) => seller.claimableQty === 0);
-  const reason = isUnderWay ? 'NotReceived' : (start.reason ?? '');
+  const reason = isUnderWay ? NOT_RECEIVED : (start.reason ?? '');
   const none = { reason, detail: '', collectionMethod: 'Collect' } as const;
   const cashRefundMethod = CASH_REFUND_METHODS[0];
 
@@ -53,22 +64,32 @@ function toStart({ items }: Claimable, start: ClaimStart): ClaimValues {
 }
 
 /** The claimable quantity of an item for a reason; without a reason, the highest of all. */
-export function getLimit(item: Claimable['items'][number], reason: ClaimReasonCode | ''): number {
+export function getLimit(
+  item: Claimable['items'][number],
+  { reason, fault }: Pick<ClaimValues, 'reason' | 'fault'>,
+): number {
   const { buyer, seller, notReceived } = item;
   if (reason === '') return Math.max(buyer.claimableQty, seller.claimableQty, notReceived);
-  if (reason === 'NotReceived') return notReceived;
-  return (getFault(reason) === 'Buyer' ? buyer : seller).claimableQty;
+  if (reason === NOT_RECEIVED) return notReceived;
+  return (fault === 'Buyer' ? buyer : seller).claimableQty;
 }
 
 /** The items that are chosen, with how many of each. */
-function listChosenItems({ items }: Claimable, { qtys, exchanges, reason }: ClaimValues) {
+function listChosenItems({ items }: Claimable, values: ClaimValues) {
+  const { qtys, exchanges } = values;
+
   return items.flatMap((item) => {
     const { orderItemSn } = item;
-    const claimQty = Math.min(qtys[orderItemSn] ?? 0, getLimit(item, reason));
+    const claimQty = Math.min(qtys[orderItemSn] ?? 0, getLimit(item, values));
     return claimQty > 0
       ? [{ orderItemSn, claimQty, exchangeItemCode: exchanges[orderItemSn] }]
       : [];
   });
+}
+
+/** Returns whether a reason can be chosen only with a few words about it. */
+export function needsDetail({ reasons }: Claimable, code: string): boolean {
+  return reasons.some((reason) => reason.claimReasonCode === code && reason.needsDetail);
 }
 
 const REASON_REQUIRED = { Return: 'alert.3080', Exchange: 'alert.3086' } as const;
@@ -83,7 +104,7 @@ function findMissingMessage(claimable: Claimable, values: ClaimValues, addresses
   const isOpen = items.some(({ exchangeItemCode }) => exchangeItemCode === undefined);
   if (isExchange && isOpen) return 'claim.exchangeItemRequired';
   if (reason === '') return REASON_REQUIRED[claimable.claimType];
-  if (reason.startsWith('Other') && detail.trim() === '') return 'claim.detailRequired';
+  if (needsDetail(claimable, reason) && detail.trim() === '') return 'claim.detailRequired';
 
   const kinds = addressKinds(claimable, values);
   if (kinds.some((kind) => addresses[kind].zipCode === '')) return 'claim.addressMissing';
@@ -96,7 +117,7 @@ export function addressKinds(
   { claimType }: Pick<Claimable, 'claimType'>,
   { reason, collectionMethod }: Pick<ClaimValues, 'reason' | 'collectionMethod'>,
 ): AddressKind[] {
-  const isCollected = collectionMethod === 'Collect' && reason !== 'NotReceived';
+  const isCollected = collectionMethod === 'Collect' && reason !== NOT_RECEIVED;
   return [
     ...(isCollected ? (['collection'] as const) : []),
     ...(claimType === 'Exchange' ? (['shipping'] as const) : []),
@@ -105,8 +126,9 @@ export function addressKinds(
 
 /** The body of the estimate as JSON. */
 function getQuestion(claimable: Claimable, values: ClaimValues): string {
-  const { reason, detail, collectionMethod, possessionCouponSn, cashRefundMethod } = values;
-  const isBuyer = reason !== '' && getFault(reason) === 'Buyer';
+  const { reason, fault, detail, collectionMethod, possessionCouponSn } = values;
+  const { cashRefundMethod } = values;
+  const isBuyer = reason !== '' && fault === 'Buyer';
 
   return JSON.stringify({
     items: listChosenItems(claimable, values),
@@ -207,7 +229,7 @@ function useEstimate(question: Question, draft: () => Promise<string>, t: Transl
 
 /** The state of a claim's form, with its estimate kept up to date. */
 export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Translate) {
-  const [values, setValues] = useState(() => toStart(claimable, start));
+  const [values, setValues] = useState(() => withFault(claimable, toStart(claimable, start)));
   const [addresses, setAddress] = useAddresses(start.input);
   const draft = useDraft(claimable, start.draftClaimSn);
   const [photos] = useState(() => createClaimPhotos(draft, t, start.photos));
@@ -218,7 +240,7 @@ export function useClaimRequest(claimable: Claimable, start: ClaimStart, t: Tran
   const [reasonProblem, setReasonProblem] = useState('');
   const change = (changes: Partial<ClaimValues>) => {
     if (changes.reason) setReasonProblem('');
-    setValues((before) => ({ ...before, ...changes }));
+    setValues((before) => withFault(claimable, { ...before, ...changes }));
   };
 
   /** Shows what is missing: a reason beside its choices, all else above the button. */

@@ -4,11 +4,7 @@ import { Dialog } from '../../../../../components/Dialog.tsx';
 import { TextareaField } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
 import { api, getMessage } from '../../../../../lib/api.ts';
-import {
-  CLAIM_DETAIL_MAX,
-  RESHIP_REASON_CODES,
-  type ReshipReasonCode,
-} from '../../../claim/claim.ts';
+import { CLAIM_DETAIL_MAX } from '../../../claim/claim.ts';
 import { ActionForm } from './ActionForm.tsx';
 import type { ActionOrder } from './action-order.ts';
 import { UnitChoice, type Qtys } from './UnitChoice.tsx';
@@ -39,7 +35,7 @@ export function ReshipDialog({ order, open, t, onClose, onDone }: Props) {
 
 interface Report {
   qtys: Qtys;
-  claimReasonCode: ReshipReasonCode | '';
+  claimReasonCode: string;
   claimDetailedReason: string;
 }
 
@@ -47,9 +43,9 @@ function Form({ order, t, onClose, onDone }: Omit<Props, 'open'>) {
   const limits = getLimits(order);
   const form = useReship(order.orderNo, toStart(limits), t);
   const { values, change, problem, isSending, send } = form;
-  const choices = RESHIP_REASON_CODES.map((value) => ({
+  const choices = order.reshipReasons.map(({ claimReasonCode: value, name: label }) => ({
     value,
-    label: t(`claim.reasons.${value}`),
+    label,
   }));
   const isEmpty = Object.values(values.qtys).every((qty) => qty === 0);
   const submit = async () => (await send()) && onDone(t('claim.reship.done'));

@@ -1,3 +1,4 @@
+import type { OfferedReason } from '../../../claim/claim.schema.ts';
 import type { AddressSearchKind } from '../../../../member/address/address-search.ts';
 import type { SavedAccount } from '../../../refund/account/account-form.ts';
 import type { OrderDetail } from '../detail/order-detail.schema.ts';
@@ -18,6 +19,7 @@ export interface ActionOrder {
   isClaimable: boolean;
   /** Lines whose purchase can be confirmed; under way: nobody has marked them as delivered. */
   confirmable: readonly { orderItemSn: number; isUnderWay: boolean }[];
+  reshipReasons: readonly OfferedReason[];
   /** Items that can be reported as lost, missing or broken, with their units. */
   reshippable: readonly { orderItemSn: number; claimQty: number }[];
 }

@@ -6,6 +6,7 @@ export const POST = claimCalls.write({
   body: ChangeFault,
   response: ClaimDone,
   errors: [
+    'ExchangeReasonRequired',
     'ClaimSellersFault',
     'ClaimBuyersFault',
     'ClaimStatusConflict',

@@ -8,6 +8,7 @@ export const POST = orderCalls.write({
   body: StaffReship,
   response: ClaimDone,
   errors: [
+    'ExchangeReasonRequired',
     'OrderCouldNotBeReshipped',
     'InventoryDecreaseFail',
     'PaymentCancelledThere',
