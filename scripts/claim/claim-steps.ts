@@ -16,7 +16,6 @@ import {
 } from '#src/features/order/claim/desk/revise-claim.service.ts';
 import type { Claim } from '#src/features/order/claim/claim.queries.ts';
 import { formatWon } from '#src/lib/money.ts';
-import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { plainCode } from '#src/lib/text.ts';
 import { forEach, type OrderCommand } from '../order/order-command.ts';
 import { cellsOf, isCsv, readCsv } from '../read-csv.ts';
@@ -68,7 +67,7 @@ export const bookClaims: OrderCommand = async ({ database, clock, out }, args) =
   }).positionals;
   const isOne = shippingCarrierCode !== undefined && invoiceNo !== undefined;
   if (!isOne && !isCsv(first)) {
-    throw new Error(`Say a claim, a courier (${CARRIER_CODES}) and an invoice number, or a CSV.`);
+    throw new Error('Say a claim, the code of a courier and an invoice number, or a CSV.');
   }
 
   const rows = isOne

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { Reader } from '#db/connection.ts';
+import { readSettings } from '#src/features/content/setting/setting.service.ts';
 import { isCivilDay, kstMidnight } from '#src/lib/instant.ts';
 import {
   advanceOrder,
@@ -7,7 +9,6 @@ import {
 import { recordDelivery, recordShipment } from '#src/features/order/shipment/shipment.service.ts';
 import { readInvoices } from '#src/features/order/order/desk/ship-orders.service.ts';
 import { hasUsableQty, toBoxes } from '#src/features/order/shipment/invoice-row.ts';
-import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { forEach, itemOptions, orderOf, type OrderCommand } from './order-command.ts';
 import { isCsv, readRowsFile } from '../read-csv.ts';
 
@@ -65,7 +66,7 @@ export const shipOrders: OrderCommand = async (shop, args) => {
 
   const boxes: NamedBox[] = isOne
     ? [{ name: first, orderNo: first, box: { shippingCarrierCode, invoiceNo, ...items } }]
-    : await readBoxes(first);
+    : await readBoxes(shop.database.read, first);
 
   const { database, clock, out } = shop;
 
@@ -83,14 +84,14 @@ export const shipOrders: OrderCommand = async (shop, args) => {
 };
 
 /** The boxes of a file of invoice numbers, which is read as at the desk. */
-async function readBoxes(file: string): Promise<NamedBox[]> {
+async function readBoxes(db: Reader, file: string): Promise<NamedBox[]> {
   if (!isCsv(file)) {
-    throw new Error(
-      `Say an order number, a courier (${CARRIER_CODES}) and an invoice number, or a CSV.`,
-    );
+    throw new Error('Say an order number, the code of a courier and an invoice number, or a CSV.');
   }
 
-  const { rows } = readInvoices({ csv: await readRowsFile(file), headings: {}, carrier: '' }, 'en');
+  const invoices = { csv: await readRowsFile(file), headings: {}, carrier: '' };
+  const { couriers } = await readSettings(db);
+  const { rows } = readInvoices(invoices, couriers.couriers, 'en');
 
   return toBoxes(rows).map(({ box, rows: same }) => {
     const unread = same.find((row) => row.unread !== undefined)?.unread;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { AppError, ERRORS, type ErrorCode, type ErrorParams } from '#src/errors/errors.ts';
+import { AppError } from '#src/errors/errors.ts';
 import {
   BRAND_PICTURES,
   prepareBrandPictures,
@@ -11,9 +11,9 @@ import { storeFont } from '#src/features/content/brand/font-store.service.ts';
 import { BrandSetting } from '#src/features/content/brand/brand.schema.ts';
 import { readSettings, saveBrand } from '#src/features/content/setting/setting.service.ts';
 import { SHOP_PICTURE } from '#src/features/desk/parts/upload/media.schema.ts';
-import { translateDynamic } from '#src/i18n/server.ts';
 import { storeShopPictures } from '#src/server/upload/shop-picture.ts';
 import { withShop, type OpenShop } from '../existing-shop.ts';
+import { describeCode, describeIssue } from '../schema-issue.ts';
 import type { Verb } from '../verb.ts';
 
 /** A file about the brand before it is checked: a field that it leaves out stays. */
@@ -73,18 +73,6 @@ function mergeParts(before: object, written: object): object {
 }
 
 const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** A refusal as the desk words it, or as the schema says it where it has no code of its own. */
-function describeIssue(issue: z.core.$ZodIssue): string {
-  const { path: place, message } = issue;
-  if (!(message in ERRORS)) return `${place.join('.')}: ${message}`;
-
-  const params = issue.code === 'custom' ? (issue.params as ErrorParams | undefined) : undefined;
-  return `${place.join('.')}: ${describeCode(message as ErrorCode, params)}`;
-}
-
-const describeCode = (code: ErrorCode, params: ErrorParams = {}) =>
-  translateDynamic('en')(ERRORS[code].message, params);
 
 /** Throws a refusal of a file in words; `place` is its field, if the refusal names none. */
 function throwInWords(error: unknown, place = ''): never {

@@ -9,7 +9,6 @@ import {
   reviseClaims,
 } from '../claim/claim-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
-import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { withShop } from '../existing-shop.ts';
 import { withSandboxes } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
@@ -40,7 +39,7 @@ export const verb: Verb = {
     '                           | show CLAIMNO',
     '                           | accept|collect|receive|confirm CLAIMNO ... | FILE.csv   (claimNo)',
     '                           | book CLAIMNO CARRIER INVOICENO',
-    `                                    CARRIER: ${CARRIER_CODES}`,
+    '                                    CARRIER: CJ, HANJIN, or another courier of the shop',
     '                           | book FILE.csv   (claimNo,shippingCarrierCode,invoiceNo)',
     '                           | inspect CLAIMNO ... [--item ITEMSN:RECEIVED:RESTOCKED ...]',
     '                           | reject|cancel|waive|fault CLAIMNO ... --reason WHY',

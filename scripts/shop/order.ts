@@ -4,7 +4,6 @@ import { listOrders, showOrder } from '../order/order-look.ts';
 import { moveOrders, shipOrders } from '../order/order-steps.ts';
 import type { OrderCommand } from '../order/order-command.ts';
 import { PRESET_IDS } from '#src/features/order/order-file/preset.ts';
-import { CARRIER_CODES } from '#src/features/order/shipment/carrier.ts';
 import { withShop } from '../existing-shop.ts';
 import { withSandboxes } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
@@ -32,7 +31,7 @@ export const verb: Verb = {
     '                           | confirm|prepare|deliver ORDERNO ...',
     '                           | delay ORDERNO ... [--note WHY] [--arrives YYYY-MM-DD]',
     '                           | ship ORDERNO CARRIER INVOICENO [--item ITEMSN:QTY ...]',
-    `                                    CARRIER: ${CARRIER_CODES}`,
+    '                                    CARRIER: CJ, HANJIN, or another courier of the shop',
     '                           | ship FILE.csv   (orderNo,shippingCarrierCode,invoiceNo; of parts',
     '                                    itemCode, qty; also as FILE.xlsx)',
     `                           | export ${PRESET_IDS.join('|')}|TEMPLATENUMBER [ORDERNO ...]`,

@@ -3,7 +3,11 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { createT, type Messages, type Translate } from '../../i18n/t.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { $isLocked, $me, loadMe } from '../../features/desk/parts/call/desk-api.store.ts';
-import { DeskContext, type DeskContent } from '../../features/desk/parts/call/desk-context.ts';
+import {
+  DeskContext,
+  type DeskContent,
+  type DeskCourier,
+} from '../../features/desk/parts/call/desk-context.ts';
 import { watchInput } from '../../features/desk/parts/form/last-input.dom.ts';
 import { $router } from '../../features/desk/parts/call/desk-router.store.ts';
 import {
@@ -23,6 +27,7 @@ import './desk.css';
 interface Props {
   locale: Locale;
   messages: Messages;
+  couriers: DeskCourier[];
 }
 
 const Invitation = lazy(async () => ({
@@ -30,20 +35,24 @@ const Invitation = lazy(async () => ({
 }));
 
 /** The staff desk. The boundary of islands has its texts from the shop's frame: it has its own. */
-export function Desk({ locale, messages }: Props) {
+export function Desk({ locale, messages, couriers }: Props) {
   const t = useMemo(() => createT(messages, locale), [messages, locale]);
 
   useEffect(() => watchInput(document), []);
 
   return (
     <ViewBoundary t={t}>
-      <SignedIn t={t} locale={locale} />
+      <SignedIn t={t} locale={locale} couriers={couriers} />
     </ViewBoundary>
   );
 }
 
+interface SignedInProps extends Pick<Props, 'locale' | 'couriers'> {
+  t: Translate;
+}
+
 /** Shows the sign-in first where there is no session, at the same address. */
-function SignedIn({ t, locale }: { t: Translate; locale: Locale }) {
+function SignedIn({ t, locale, couriers }: SignedInProps) {
   const place = useStore($router)?.params.place ?? '';
   const me = useStore($me);
   const isLocked = useStore($isLocked);
@@ -67,8 +76,8 @@ function SignedIn({ t, locale }: { t: Translate; locale: Locale }) {
 
   const content = useMemo((): DeskContent | undefined => {
     if (!me) return undefined;
-    return { t, locale, me, can: (permission) => me.permissions.includes(permission) };
-  }, [t, locale, me]);
+    return { t, locale, me, couriers, can: (permission) => me.permissions.includes(permission) };
+  }, [t, locale, me, couriers]);
 
   if (isInvitation) {
     return (

@@ -15,6 +15,7 @@ const TABS = {
   present: () => <SettingForm name="present" />,
   ownAccount: () => <SettingForm name="ownAccount" />,
   claimReasons: () => <SettingForm name="claimReasons" />,
+  couriers: () => <SettingForm name="couriers" />,
   staffLimit: () => <SettingForm name="staffLimit" />,
   alarms: () => <SettingForm name="alarms" />,
   searchWords: () => <SettingForm name="searchWords" />,

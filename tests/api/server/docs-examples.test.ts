@@ -8,6 +8,7 @@ import { readRedirectFile } from '#src/features/marketing/redirect/desk/redirect
 import { readFileRedirect } from '#src/features/marketing/redirect/redirect-file.service.ts';
 import { readNewPath, readOldAddress } from '#src/features/marketing/redirect/redirect.ts';
 import { readInvoices } from '#src/features/order/order/desk/ship-orders.service.ts';
+import { STANDARD_COURIERS } from '#src/features/content/setting/standard-couriers.ts';
 import { synonymContent } from '#src/features/find/search/synonym/synonym.service.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
@@ -62,7 +63,8 @@ const invoices = files.filter(({ text }) => !/^(?:email|from),/.test(text));
 const redirects = files.filter(({ text }) => text.startsWith('from,'));
 
 test.each(invoices)('a file in $page is read as it stands: $text', ({ text }) => {
-  const { rows } = readInvoices({ csv: text, headings: {}, carrier: '' }, 'en');
+  const file = { csv: text, headings: {}, carrier: '' };
+  const { rows } = readInvoices(file, STANDARD_COURIERS, 'en');
   expect(rows).toHaveLength(text.trim().split('\n').length - 1);
   for (const { shippingCarrierCode } of rows) expect(shippingCarrierCode).toBe('CJ');
 });

@@ -89,3 +89,32 @@ test('the details of the company are marked where they are wrong, in both langua
 
   await expect(words.getByLabel(/^한국어/)).toHaveValue('겨울 재킷\n등산화');
 });
+
+test('the owner sets the days of returns and adds a reason, in the order of their choice', async ({
+  page,
+  site,
+}) => {
+  await joinStaff(page, site, 'owner');
+  await page.goto('/staff/settings?tab=limits');
+
+  const limits = page.getByRole('form', { name: '한도' });
+  const days = limits.getByLabel(/^단순 변심 반품 기간/);
+  const saved = page.getByRole('status').filter({ hasText: '저장했습니다.' });
+  await days.fill('5');
+  await limits.getByRole('button', { name: '저장' }).click();
+  await expect(days).toHaveAccessibleDescription(/7일보다 짧게 할 수 없습니다/);
+
+  await days.fill('14');
+  await limits.getByRole('button', { name: '저장' }).click();
+  await expect(saved).toBeVisible();
+  await expectAccessible(page, 'the limits');
+
+  await page.goto('/cs');
+  await expect(page.getByText('받은 날부터 14일 이내에')).toBeVisible();
+
+  for (const tab of ['claimReasons', 'couriers']) {
+    await page.goto(`/staff/settings?tab=${tab}`);
+    await expect(page.getByRole('button', { name: '저장' })).toBeVisible();
+    await expectAccessible(page, tab);
+  }
+});

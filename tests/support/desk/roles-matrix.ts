@@ -341,6 +341,7 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'POST settings/brand/fonts',
       'PUT settings/claimReasons',
       'PUT settings/company',
+      'PUT settings/couriers',
       'PUT settings/csHours',
       'PUT settings/limits',
       'PUT settings/links',

@@ -8,6 +8,7 @@ import { RECENT_SIZE, WISH_LIST_SIZE } from '../../../lib/constants.ts';
 import { LOCALES, type Pair as LocalePair } from '../../../lib/locale.ts';
 import { plainCode, plainForm } from '../../../lib/text.ts';
 import { findReasonProblems, type ClaimReason } from './claim-reasons.ts';
+import { findCourierProblems, isTrackingUrl, type Courier } from './couriers.ts';
 import type { CsHours } from './cs-hours.ts';
 import { RETURN_DAYS, type LongerReturn } from './return-days.ts';
 import { isBusinessNo, type Company, type SellerCompany, type ShopLinks } from './company.ts';
@@ -239,14 +240,43 @@ export const ClaimReasonsSetting = z
     }
   }) satisfies z.ZodType<{ reasons: ClaimReason[] }>;
 
-const whole = (code: string, { min, max }: { min: number; max: number }) =>
+const CourierSchema = z.strictObject({
+  code: z.string().regex(/^[A-Z][A-Z0-9]{1,19}$/, 'CourierCodeInvalid'),
+  name: Pair,
+  aliases: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+  lengths: z
+    .array(
+      z.int('CourierLengthInvalid').min(8, 'CourierLengthInvalid').max(20, 'CourierLengthInvalid'),
+    )
+    .max(5)
+    .default([]),
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(300)
+    .refine(isTrackingUrl, 'TrackingUrlInvalid')
+    .meta({ format: 'url' })
+    .default(''),
+  isRetired: z.boolean().default(false),
+});
+
+/** The couriers in the order of their choice. */
+export const CouriersSetting = z
+  .strictObject({ couriers: z.array(CourierSchema).max(50) })
+  .superRefine(({ couriers }, context) => {
+    for (const { path, code } of findCourierProblems(couriers)) {
+      context.addIssue({ code: 'custom', path: ['couriers', ...path], message: code });
+    }
+  }) satisfies z.ZodType<{ couriers: Courier[] }>;
+
+const buildWhole = (code: string, { min, max }: { min: number; max: number }) =>
   z.int(code).min(min, code).max(max, code);
 
 /** The sizes of lists, and the days in which items are taken back without a reason. */
 export const LimitsSetting = z.strictObject({
-  wishList: whole('WishListSizeInvalid', WISH_LIST_SIZE),
-  recent: whole('RecentSizeInvalid', RECENT_SIZE),
-  returnDays: whole('ReturnDaysInvalid', RETURN_DAYS),
+  wishList: buildWhole('WishListSizeInvalid', WISH_LIST_SIZE),
+  recent: buildWhole('RecentSizeInvalid', RECENT_SIZE),
+  returnDays: buildWhole('ReturnDaysInvalid', RETURN_DAYS),
 });
 
 /** The longest first, as `keepLongerReturns` stores them. */

@@ -1,9 +1,10 @@
 import type { Reader, Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import type { Locale } from '../../../lib/locale.ts';
-import { AppError } from '../../../errors/errors.ts';
+import { AppError, type ErrorCode } from '../../../errors/errors.ts';
 import type { Brand } from '../brand/brand.ts';
 import { findReasonChanges } from './claim-reasons.ts';
+import { findGoneCouriers } from './couriers.ts';
 import { isCompanySet } from './company.ts';
 import { keepLongerReturns } from './return-days.ts';
 import {
@@ -85,14 +86,30 @@ export async function saveClaimReasons(
   { value, now }: { value: SettingValue<'claimReasons'>; now: number },
 ): Promise<void> {
   const { claimReasons } = await readSettings(t);
-  const problems = findReasonChanges(claimReasons.reasons, value.reasons);
-  const [first] = problems;
-  if (first) {
-    const fields = problems.map(({ path, code }) => [['reasons', ...path].join('.'), code]);
-    throw new AppError(first.code, { fields: Object.fromEntries(fields) });
-  }
-
+  throwProblems('reasons', findReasonChanges(claimReasons.reasons, value.reasons));
   await saveSetting(t, { name: 'claimReasons', value, now });
+}
+
+/** Stores the couriers; throws CourierGone beside those of before. */
+export async function saveCouriers(
+  t: Tx,
+  { value, now }: { value: SettingValue<'couriers'>; now: number },
+): Promise<void> {
+  const { couriers } = await readSettings(t);
+  throwProblems('couriers', findGoneCouriers(couriers.couriers, value.couriers));
+  await saveSetting(t, { name: 'couriers', value, now });
+}
+
+/** Throws the first problem of a list, with all of them at their fields. */
+function throwProblems(
+  list: string,
+  problems: readonly { path: readonly (string | number)[]; code: ErrorCode }[],
+): void {
+  const [first] = problems;
+  if (!first) return;
+
+  const fields = problems.map(({ path, code }) => [[list, ...path].join('.'), code]);
+  throw new AppError(first.code, { fields: Object.fromEntries(fields) });
 }
 
 /** The warnings of health about the company's details, which Korean law asks every mall to show. */

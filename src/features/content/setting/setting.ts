@@ -4,12 +4,14 @@ import { BrandSetting } from '../brand/brand.schema.ts';
 import { RECENT_SIZE, WISH_LIST_SIZE } from '../../../lib/constants.ts';
 import { DEFAULT_CS_HOURS } from './cs-hours.ts';
 import { NO_COMPANY, NO_LINKS } from './company.ts';
+import { STANDARD_COURIERS } from './standard-couriers.ts';
 import { STANDARD_REASONS } from './standard-reasons.ts';
 import { RETURN_DAYS } from './return-days.ts';
 import {
   AlarmsSetting,
   ClaimReasonsSetting,
   CompanySetting,
+  CouriersSetting,
   CsHoursSetting,
   LevelNamesSetting,
   LimitsSetting,
@@ -102,6 +104,12 @@ export const SETTINGS = {
     key: 'shop.claimReasons',
     schema: ClaimReasonsSetting,
     initial: { reasons: [...STANDARD_REASONS] },
+  }),
+  couriers: defineSettingKind({
+    key: 'shop.couriers',
+    schema: CouriersSetting,
+    initial: { couriers: [...STANDARD_COURIERS] },
+    isInternal: true,
   }),
   alarms: defineSettingKind({
     key: 'shop.alarms',

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { CARRIERS, isCarrierCode, toCarrierCode, toInvoiceNo, trackingUrl } from './carrier.ts';
+import { STANDARD_COURIERS } from '../../content/setting/standard-couriers.ts';
+import {
+  describeCarrier,
+  findCourier,
+  listCarrierCodes,
+  toCarrierCode,
+  toInvoiceNo,
+} from './carrier.ts';
+
+const toCode = (name: string) => toCarrierCode(STANDARD_COURIERS, name);
 
 test.each([
   ['CJ', '6381-2345-6789', '638123456789'],
@@ -21,7 +30,8 @@ test.each([
   ['CJ', '0502-1234-5678', undefined],
   ['KDEXP', '050212345678', undefined],
 ] as const)('%s %s is %s', (code, text, invoiceNo) => {
-  expect(toInvoiceNo(code, text)).toBe(invoiceNo);
+  const courier = findCourier(STANDARD_COURIERS, code) ?? { lengths: [] };
+  expect(toInvoiceNo(courier, text)).toBe(invoiceNo);
 });
 
 test.each([
@@ -31,26 +41,36 @@ test.each([
   ['EPOST', '우체국', '우체국 택배', '01'],
   ['LOGEN', '로젠', 'iLogen', '06'],
 ])('%s is meant by what its users write', (code, ...names) => {
-  expect(names.map(toCarrierCode)).toEqual(names.map(() => code));
+  expect(names.map(toCode)).toEqual(names.map(() => code));
 });
 
 test('a name or code has one courier, and another text stays as it is', () => {
-  const names = Object.values(CARRIERS).flatMap(({ nameKo, nameEn, aliases }) => [
-    nameKo,
-    nameEn,
-    ...aliases,
-  ]);
+  const names = STANDARD_COURIERS.flatMap(({ name, aliases }) => [name.ko, name.en, ...aliases]);
   expect(new Set(names).size).toBe(names.length);
-  expect(['비둘기', '', '99'].map(toCarrierCode)).toEqual(['비둘기', '', '99']);
+  expect(['비둘기', '', '99'].map(toCode)).toEqual(['비둘기', '', '99']);
 });
 
 test('every courier has a tracking URL, unknown codes have none', () => {
-  for (const code of Object.keys(CARRIERS)) {
-    const url = new URL(trackingUrl(code, '123456789012') ?? '');
+  for (const { code } of STANDARD_COURIERS) {
+    const parcel = { code, invoiceNo: '123456789012' };
+    const url = new URL(describeCarrier(STANDARD_COURIERS, parcel, 'ko').trackingUrl ?? '');
     expect(url.protocol).toBe('https:');
     expect(url.href).toContain('123456789012');
   }
 
-  expect(isCarrierCode('toString')).toBe(false);
-  expect(trackingUrl('toString', '1')).toBeUndefined();
+  const unknown = { code: 'toString', invoiceNo: '1' };
+  expect(describeCarrier(STANDARD_COURIERS, unknown, 'en')).toEqual({
+    carrierName: 'toString',
+    trackingUrl: null,
+  });
+});
+
+test('a retired courier is still named, and no choice for a new parcel', () => {
+  const couriers = STANDARD_COURIERS.map((courier) => ({
+    ...courier,
+    isRetired: courier.code === 'CJ',
+  }));
+  const parcel = { code: 'CJ', invoiceNo: '638123456789' };
+  expect(describeCarrier(couriers, parcel, 'en').carrierName).toBe('CJ Logistics');
+  expect(listCarrierCodes(couriers).split(', ')).not.toContain('CJ');
 });

@@ -1,5 +1,6 @@
-import type { ShopDatabase, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../errors/errors.ts';
+import { readSettings } from '../../content/setting/setting.service.ts';
 import { enqueueMail } from '../../member/mail/mail.service.ts';
 import type { OrderActor, OrderStatus } from '../order/order.ts';
 import { lockOrder } from '../order/order-item.queries.ts';
@@ -7,7 +8,7 @@ import { throwIfOnHold } from '../order/hold/hold.queries.ts';
 import { throwIfMissing } from '../order/missing.queries.ts';
 import { moveOrderItems, readItems, type OrderItemRow } from '../order/order-move.service.ts';
 import { throwIfPresentWaits } from '../present/present.service.ts';
-import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from './carrier.ts';
+import { findCourier, listCarrierCodes, toInvoiceNo } from './carrier.ts';
 import {
   deliverShipment,
   findOtherPlace,
@@ -61,7 +62,7 @@ async function shipBox(
   { orderSn, shippingCarrierCode, invoiceNo: given, items: requested, named }: Box,
   { actor, now }: Mover,
 ): Promise<{ shipmentSn: number }> {
-  const invoiceNo = readInvoiceNo(shippingCarrierCode, given);
+  const invoiceNo = await readInvoiceNo(t, shippingCarrierCode, given);
   await lockOrder(t, { orderSn });
 
   const names = named && (await readNames(t, orderSn, named));
@@ -98,12 +99,18 @@ async function shipBox(
 }
 
 /** The number of a parcel as its carrier writes it. Throws InvalidCarrier, InvalidInvoiceNo. */
-export function readInvoiceNo(carrierCode: string, text: string): string {
-  if (!isCarrierCode(carrierCode)) {
-    throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
+export async function readInvoiceNo(
+  db: Reader,
+  carrierCode: string,
+  text: string,
+): Promise<string> {
+  const { couriers } = (await readSettings(db)).couriers;
+  const courier = findCourier(couriers, carrierCode);
+  if (!courier || courier.isRetired) {
+    throw new AppError('InvalidCarrier', { params: { codes: listCarrierCodes(couriers) } });
   }
 
-  const invoiceNo = toInvoiceNo(carrierCode, text);
+  const invoiceNo = toInvoiceNo(courier, text);
   if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
   return invoiceNo;
 }

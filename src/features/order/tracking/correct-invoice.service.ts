@@ -15,12 +15,12 @@ interface Correction extends BoxNumber {
  * forgotten, and its new tracking link is mailed. Throws InvalidCarrier, InvalidInvoiceNo, NotFound, ShipmentArrived,
  * InvoiceOfOther, DuplicateInvoiceNo if its order has a parcel of that number, itself included.
  */
-export function correctInvoice(
+export async function correctInvoice(
   database: ShopDatabase,
   { orderSn, shipmentSn, shippingCarrierCode, invoiceNo: writtenNo }: Correction,
   now: number,
 ): Promise<void> {
-  const invoiceNo = readInvoiceNo(shippingCarrierCode, writtenNo);
+  const invoiceNo = await readInvoiceNo(database.read, shippingCarrierCode, writtenNo);
   const box = { orderSn, shippingCarrierCode, invoiceNo };
 
   return database.tx(async (t) => {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../../errors/errors.ts';
 import {
   AlarmsSetting,
   ClaimReasonsSetting,
+  CouriersSetting,
   CsHoursSetting,
   LimitsSetting,
   LinksSetting,
@@ -52,6 +53,7 @@ export const StaffSettings = z.object({
   staffLimit: buildStoredSchema(StaffLimitSetting),
   limits: buildStoredSchema(LimitsSetting),
   claimReasons: buildStoredSchema(ClaimReasonsSetting),
+  couriers: buildStoredSchema(CouriersSetting),
   alarms: buildStoredSchema(AlarmsSetting),
 });
 export type StaffSettings = z.output<typeof StaffSettings>;

@@ -3,7 +3,14 @@ import { BANKS } from '../../../../lib/bank.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { prepareBrandPictures } from '../../brand/brand-pictures.service.ts';
 import { findChangedAt } from '../setting.queries.ts';
-import { readSettings, saveBrand, saveClaimReasons, saveLimits, saveSetting } from '../setting.service.ts';
+import {
+  readSettings,
+  saveBrand,
+  saveClaimReasons,
+  saveCouriers,
+  saveLimits,
+  saveSetting,
+} from '../setting.service.ts';
 import { SETTING_TAG, SETTINGS, type SettingName, type SettingValue } from '../setting.ts';
 import { listAuditOf } from '../../../desk/audit/audit.queries.ts';
 import { withChoices } from '../../../desk/form/form-field.ts';
@@ -41,6 +48,7 @@ export async function readStaffSettings(db: Reader): Promise<StaffSettings> {
     staffLimit: { value: values.staffLimit, ...(await about('staffLimit')) },
     limits: { value: values.limits, ...(await about('limits')) },
     claimReasons: { value: values.claimReasons, ...(await about('claimReasons')) },
+    couriers: { value: values.couriers, ...(await about('couriers')) },
     alarms: { value: values.alarms, ...(await about('alarms')) },
   };
 }
@@ -72,6 +80,17 @@ export async function changeClaimReasons(
 ): Promise<StaffSettings> {
   const { runtime, now } = call;
   await databaseFor(call, 'claimReasons').tx((t) => saveClaimReasons(t, { value, now }));
+
+  return readStaffSettings(runtime.database.read);
+}
+
+/** Changes the couriers; throws as `saveCouriers` does. */
+export async function changeCouriers(
+  call: StaffCall,
+  value: SettingValue<'couriers'>,
+): Promise<StaffSettings> {
+  const { runtime, now } = call;
+  await databaseFor(call, 'couriers').tx((t) => saveCouriers(t, { value, now }));
 
   return readStaffSettings(runtime.database.read);
 }

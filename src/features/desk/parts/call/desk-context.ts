@@ -4,11 +4,20 @@ import type { Locale } from '../../../../lib/locale.ts';
 import type { Me } from './desk-api.store.ts';
 import { addKeys, type KeyHandlers } from '../keys/desk-keys.dom.ts';
 
+/** A courier to choose, in the language of the desk. */
+export interface DeskCourier {
+  code: string;
+  name: string;
+  /** New parcels cannot have it. */
+  isRetired: boolean;
+}
+
 /** The context of every view of the desk. */
 export interface DeskContent {
   t: Translate;
   locale: Locale;
   me: Me;
+  couriers: readonly DeskCourier[];
   can: (permission: string) => boolean;
 }
 

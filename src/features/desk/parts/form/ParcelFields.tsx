@@ -1,5 +1,3 @@
-import { getLocalizedText } from '../../../../lib/locale.ts';
-import { CARRIERS } from '../../../order/shipment/carrier.ts';
 import { useDesk } from '../call/desk-context.ts';
 
 interface Props {
@@ -21,7 +19,7 @@ export function ParcelFields({ id, parcel }: Props) {
           defaultValue={parcel?.shippingCarrierCode}
           autoFocus
         >
-          <CarrierOptions />
+          <CarrierOptions kept={parcel?.shippingCarrierCode} />
         </select>
       </div>
       <div className="desk-field">
@@ -40,14 +38,16 @@ export function ParcelFields({ id, parcel }: Props) {
   );
 }
 
-/** Every courier, to choose from. */
-export function CarrierOptions() {
-  const { locale } = useDesk();
-  return Object.entries(CARRIERS).map(([code, { nameKo, nameEn }]) => (
-    <option key={code} value={code}>
-      {getLocalizedText(locale, nameKo, nameEn)}
-    </option>
-  ));
+/** Every courier that is not retired, to choose from, and that of a parcel that has one. */
+export function CarrierOptions({ kept }: { kept?: string | undefined }) {
+  const { couriers } = useDesk();
+  return couriers
+    .filter(({ code, isRetired }) => !isRetired || code === kept)
+    .map(({ code, name }) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ));
 }
 
 /** The values of the fields. */

@@ -1,3 +1,4 @@
+import { STANDARD_COURIERS } from '../../../content/setting/standard-couriers.ts';
 import type { GuestOrderRow } from '../../../account/guest-order/guest-order.queries.ts';
 import { COMPENSATED, HELD_RELEASED } from '../../../order/cancel/cancel.ts';
 import type { ConsentView } from '../../consent/consent.schema.ts';
@@ -11,7 +12,14 @@ export const EXAMPLE_AT = Date.UTC(2026, 10, 20, 5, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const orderNo = 'N2611-EXAMPLE';
-const buyer = { orderSn: 0, memberNo: 0, buyerName: '', buyerEmail: '', locale: 'ko' as const };
+const buyer = {
+  orderSn: 0,
+  memberNo: 0,
+  buyerName: '',
+  buyerEmail: '',
+  locale: 'ko' as const,
+  createdAt: EXAMPLE_AT,
+};
 
 const item = {
   orderItemSn: 1,
@@ -163,6 +171,7 @@ export const EXAMPLE: Example = {
   shipment: {
     ...buyer,
     orderNo,
+    couriers: [...STANDARD_COURIERS],
     shippingCarrierCode: 'CJ',
     invoiceNo: '612345678901',
     items: [item],

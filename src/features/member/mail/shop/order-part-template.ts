@@ -1,4 +1,4 @@
-import { CARRIERS, isCarrierCode, trackingUrl } from '../../../order/shipment/carrier.ts';
+import { describeCarrier } from '../../../order/shipment/carrier.ts';
 import { getLocalizedText } from '../../../../lib/locale.ts';
 import { formatWon } from '../../../../lib/money.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
@@ -17,10 +17,13 @@ export function shipmentBody(
 ): MailBody {
   const { t, locale } = place;
   const { shippingCarrierCode: code, invoiceNo, orderNo } = shipment;
-  const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
-  const tracking = template === 'shipped' ? trackingUrl(code, invoiceNo) : undefined;
+  const { carrierName, trackingUrl } = describeCarrier(
+    shipment.couriers,
+    { code, invoiceNo },
+    locale,
+  );
+  const tracking = template === 'shipped' ? trackingUrl : null;
   const order = orderAction(shipment, place);
-  const carrierName = carrier ? getLocalizedText(locale, carrier.nameKo, carrier.nameEn) : code;
 
   return {
     event: template,

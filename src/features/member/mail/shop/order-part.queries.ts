@@ -1,4 +1,5 @@
 import { padList, type Reader } from '#db/connection.ts';
+import { readSettings } from '../../../content/setting/setting.service.ts';
 import { cancelledAmts } from '../../../order/cancel/cancel.queries.ts';
 
 export const ORDER = [
@@ -33,7 +34,8 @@ export async function findShipmentToMail(db: Reader, shipmentSn: number) {
     parts.map((part) => ({ ...part, amount: 0 })),
   );
 
-  return { ...shipment, items };
+  const { couriers } = (await readSettings(db)).couriers;
+  return { ...shipment, items, couriers };
 }
 export type ShipmentToMail = NonNullable<Awaited<ReturnType<typeof findShipmentToMail>>>;
 

@@ -4,7 +4,7 @@ import type { Seam } from '../../../../server/seam.ts';
 import { enqueueMail } from '../../../member/mail/mail.service.ts';
 import { lockOrder } from '../../order/order-item.queries.ts';
 import { throwIfMissing } from '../../order/missing.queries.ts';
-import { CARRIER_CODES, isCarrierCode, toInvoiceNo } from '../../shipment/carrier.ts';
+import { readInvoiceNo } from '../../shipment/shipment.service.ts';
 import { findClaim, listClaimItems, type Claim } from '../claim.queries.ts';
 import { moveClaim } from '../claim-move.service.ts';
 import { updateInspection } from '../settle/claim-unit.queries.ts';
@@ -60,19 +60,13 @@ export function acceptClaim(desk: Desk, claimNo: string, note = ''): Promise<Cla
  * Records the return parcel, booked by the shop or sent by the buyer, and mails the buyer. Throws
  * InvalidCarrier, InvalidInvoiceNo.
  */
-export function bookCollection(
+export async function bookCollection(
   desk: Desk,
   claimNo: string,
   { shippingCarrierCode, invoiceNo: given }: { shippingCarrierCode: string; invoiceNo: string },
 ): Promise<Claim> {
-  if (!isCarrierCode(shippingCarrierCode)) {
-    throw new AppError('InvalidCarrier', { params: { codes: CARRIER_CODES } });
-  }
-
-  const invoiceNo = toInvoiceNo(shippingCarrierCode, given);
-  if (invoiceNo === undefined) throw new AppError('InvalidInvoiceNo');
-
-  const { now } = desk;
+  const { database, now } = desk;
+  const invoiceNo = await readInvoiceNo(database.read, shippingCarrierCode, given);
   const change = { returnCarrierCode: shippingCarrierCode, returnInvoiceNo: invoiceNo };
   const note = `${shippingCarrierCode} ${invoiceNo}`;
 

@@ -1,10 +1,11 @@
 import type { Reader } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
+import type { Courier } from '../../../content/setting/couriers.ts';
 import { readSettings } from '../../../content/setting/setting.service.ts';
 import { getReasonName } from '../../../content/setting/shop-words.ts';
 import { findOrder, listOrderShippings, type OrderOwner } from '../../order/order.queries.ts';
-import { CARRIERS, isCarrierCode, trackingUrl } from '../../shipment/carrier.ts';
+import { describeCarrier } from '../../shipment/carrier.ts';
 import type { CatalogueUnit } from '../../../benefit/saleable-unit/saleable-unit.ts';
 import { listCatalogueUnits } from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
 import { isWithdrawable, toAddPayment, type ClaimStatus } from '../claim.ts';
@@ -154,7 +155,7 @@ export async function readClaimDetail(
     collectionMethod: row.collectionMethod,
     collectionAddress: getAddress(row.collectionAddress),
     shippingAddress: getAddress(row.shippingAddress),
-    returnParcel: toParcel(row, locale),
+    returnParcel: toParcel(row, settings.couriers.couriers, locale),
     fees: fees.map((fee) => toFees(fee, parcels, locale)),
     refunds: refunds.map(({ means, amount, doneAt }) => ({
       means,
@@ -195,15 +196,13 @@ function getAddress(json: string | null): ClaimAddress | null {
   return json === null ? null : ClaimAddress.parse(JSON.parse(json));
 }
 
-function toParcel({ returnCarrierCode: code, returnInvoiceNo }: ClaimRow, locale: Locale) {
-  if (code === null || returnInvoiceNo === null) return null;
+function toParcel(
+  { returnCarrierCode: code, returnInvoiceNo: invoiceNo }: ClaimRow,
+  couriers: readonly Courier[],
+  locale: Locale,
+) {
+  if (code === null || invoiceNo === null) return null;
 
-  const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
-
-  return {
-    shippingCarrierCode: code,
-    carrierName: carrier ? getLocalizedText(locale, carrier.nameKo, carrier.nameEn) : code,
-    invoiceNo: returnInvoiceNo,
-    trackingUrl: trackingUrl(code, returnInvoiceNo) ?? null,
-  };
+  const carrier = describeCarrier(couriers, { code, invoiceNo }, locale);
+  return { shippingCarrierCode: code, invoiceNo, ...carrier };
 }

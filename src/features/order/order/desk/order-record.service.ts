@@ -18,7 +18,7 @@ import { readCompensable } from '../../compensation/compensation.service.ts';
 import { readChangeable } from '../../option-change/changeable.service.ts';
 import { cancellableQty, isCancelledAlone } from '../../cancel/cancel-choice.ts';
 import { readPaidOrder } from '../../order-sum/paid-order.queries.ts';
-import { trackingUrl } from '../../shipment/carrier.ts';
+import { describeCarrier } from '../../shipment/carrier.ts';
 import { listShipments, readShippedQtys } from '../../shipment/shipment.queries.ts';
 import { toBox, unshippedQty } from '../../shipment/shipping-plan.ts';
 import { readTrackings } from '../../tracking/tracking.service.ts';
@@ -28,6 +28,7 @@ import { findComposer } from '../../order-link/order-link.queries.ts';
 import { canPayAgain } from '../../order-link/order-link.ts';
 import { listMemos } from '../../../desk/memo/memo.queries.ts';
 import { mask } from '../../../desk/parts/call/mask.ts';
+import { readSettings } from '../../../content/setting/setting.service.ts';
 import { listClaimsOfOrder } from './order-desk.queries.ts';
 import type { OrderMoney, OrderPeople, StaffOrder } from './order-desk.schema.ts';
 
@@ -57,6 +58,7 @@ export async function readStaffOrder(
     db,
     shipments.map(({ shipmentSn }) => shipmentSn),
   );
+  const { couriers } = (await readSettings(db)).couriers;
   const present = await findPresent(db, orderSn);
   const isOpen = present?.state !== 'Waiting';
 
@@ -78,7 +80,11 @@ export async function readStaffOrder(
     items: toShownItems(shippable).map((item) => toItem(item, locale)),
     shipments: shipments.map((box) => ({
       ...box,
-      trackingUrl: trackingUrl(box.shippingCarrierCode, box.invoiceNo) ?? null,
+      trackingUrl: describeCarrier(
+        couriers,
+        { code: box.shippingCarrierCode, invoiceNo: box.invoiceNo },
+        locale,
+      ).trackingUrl,
       tracking: trackings.get(box.shipmentSn) ?? null,
     })),
     files: await listFilesOfOrder(db, orderSn),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../lib/locale.ts';
+import type { Courier } from '../../../content/setting/couriers.ts';
 import { forEachThing } from '../../../desk/bulk/bulk.service.ts';
 import { readCsvRows } from '../../../desk/bulk/csv-rows.service.ts';
 import { getDatabases } from '../../../desk/bulk/rehearsed.ts';
@@ -55,14 +56,20 @@ const COLUMNS = {
  * The rows of a courier's file; `carrier` is that of a file without a column of it. See `readCsvRows`
  * for what it throws.
  */
-export function readInvoices(file: ReadInvoices, locale: Locale): InvoiceRows {
+export function readInvoices(
+  file: ReadInvoices,
+  couriers: readonly Courier[],
+  locale: Locale,
+): InvoiceRows {
   const { carrier } = file;
   const shippingCarrierCode = { ...COLUMNS.shippingCarrierCode, isOptional: carrier !== '' };
+
   const rows = readCsvRows(file, { ...COLUMNS, shippingCarrierCode }, locale).map((row) => ({
     ...row,
-    shippingCarrierCode: toCarrierCode(row.shippingCarrierCode || carrier),
+    shippingCarrierCode: toCarrierCode(couriers, row.shippingCarrierCode || carrier),
     // The number of boxes, where no goods are named.
     qty: row.itemCode === '' ? '' : row.qty,
   }));
+
   return { rows };
 }

@@ -5,8 +5,7 @@ import type { BulkResults } from '../../../../desk/bulk/bulk.schema.ts';
 import { desk } from '../../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../../desk/parts/call/desk-context.ts';
 import { PlaceHead } from '../../../../desk/parts/DeskRecord.tsx';
-import { CARRIERS } from '../../../shipment/carrier.ts';
-import { getLocalizedText } from '../../../../../lib/locale.ts';
+import { CarrierOptions } from '../../../../desk/parts/form/ParcelFields.tsx';
 import { playTone } from './beep.dom.ts';
 import type { PackOrder } from './packing.schema.ts';
 import { getPackedQty, isComplete, scanPiece, type Packed } from './scan.ts';
@@ -25,13 +24,15 @@ const NOTHING: Packed = new Map();
  * Goods that do not belong into the box are refused with a tone.
  */
 export function PackScan() {
-  const { t, locale } = useDesk();
+  const { t, couriers } = useDesk();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [order, setOrder] = useState<PackOrder>();
   const [packed, setPacked] = useState<Packed>(NOTHING);
   const [told, setTold] = useState<Message>();
-  const [carrier, setCarrier] = useState('CJ');
+  const [carrier, setCarrier] = useState(
+    () => couriers.find(({ isRetired }) => !isRetired)?.code ?? '',
+  );
   const [isBusy, setBusy] = useState(false);
 
   const isDone = order !== undefined && isComplete(order, packed);
@@ -130,11 +131,7 @@ export function PackScan() {
             value={carrier}
             onChange={({ currentTarget }) => setCarrier(currentTarget.value)}
           >
-            {Object.entries(CARRIERS).map(([code, carrierName]) => (
-              <option key={code} value={code}>
-                {getLocalizedText(locale, carrierName.nameKo, carrierName.nameEn)}
-              </option>
-            ))}
+            <CarrierOptions />
           </select>
         </div>
         <div className="desk-field">

@@ -1,9 +1,10 @@
 import type { Reader } from '#db/connection.ts';
-import { CARRIERS, isCarrierCode, trackingUrl } from '../../../shipment/carrier.ts';
+import { describeCarrier } from '../../../shipment/carrier.ts';
 import { AppError } from '../../../../../errors/errors.ts';
 import { getLocalizedText, type Locale } from '../../../../../lib/locale.ts';
 import { getReturnDays } from '../../../../content/setting/return-days.ts';
 import { readSettings } from '../../../../content/setting/setting.service.ts';
+import type { ShopSettings } from '../../../../content/setting/setting.ts';
 import { listSellerCompanies } from '../../../../benefit/shipping/shipping.queries.ts';
 import { listCashReceipts } from '../../../cash-receipt/cash-receipt.queries.ts';
 import { SHOWN_CANCEL_REASONS } from '../../../cancel/cancel.ts';
@@ -71,7 +72,8 @@ export async function findOrderDetail(
 
   const { orderSn } = order;
 
-  const returnDays = getReturnDays(await readSettings(db), order.createdAt);
+  const settings = await readSettings(db);
+  const returnDays = getReturnDays(settings, order.createdAt);
   const present = await findPresent(db, orderSn);
   const [rows, member, paid, attempt, receipts, amounts, course, reviewable] = await Promise.all([
     listOrderItems(db, orderSn),
@@ -80,7 +82,7 @@ export async function findOrderDetail(
     findOrderAttempt(db, orderSn),
     listCashReceipts(db, orderSn),
     readAmounts(db, order, locale),
-    readCourse(db, order, { locale, isPresent: present !== undefined }),
+    readCourse(db, order, { locale, isPresent: present !== undefined, settings }),
     order.memberNo === null ? new Set<number>() : listReviewable(db, order.memberNo, [orderSn]),
   ]);
 
@@ -208,12 +210,14 @@ async function readAmounts(db: Reader, order: Order, locale: Locale) {
   return { parcels, usedCoupons, rows };
 }
 
+interface CourseView {
+  locale: Locale;
+  isPresent: boolean;
+  settings: ShopSettings;
+}
+
 /** The order's shipments, cancels and history, and the owner's current actions. */
-async function readCourse(
-  db: Reader,
-  order: Order,
-  { locale, isPresent }: { locale: Locale; isPresent: boolean },
-) {
+async function readCourse(db: Reader, order: Order, { locale, isPresent, settings }: CourseView) {
   const { orderSn } = order;
 
   const [rows, shipments, cancels, history, itemHistory, options, changes] = await Promise.all([
@@ -256,7 +260,11 @@ async function readCourse(
     shipped: shipments,
     shipments: shipments.map((shipment) => ({
       ...shipment,
-      ...toCarrier(shipment, locale),
+      ...describeCarrier(
+        settings.couriers.couriers,
+        { code: shipment.shippingCarrierCode, invoiceNo: shipment.invoiceNo },
+        locale,
+      ),
       tracking: toTracking(trackings.get(shipment.shipmentSn), isPresent),
       items: named(shipment.items),
     })),
@@ -325,17 +333,6 @@ function buildActions(
 function toTracking(tracking: ShipmentTracking | undefined, isPresent: boolean) {
   if (!tracking || !isPresent) return tracking ?? null;
   return { ...tracking, scans: tracking.scans.map((scan) => ({ ...scan, place: '' })) };
-}
-
-function toCarrier(
-  { shippingCarrierCode: code, invoiceNo }: { shippingCarrierCode: string; invoiceNo: string },
-  locale: Locale,
-) {
-  const carrier = isCarrierCode(code) ? CARRIERS[code] : undefined;
-  return {
-    carrierName: carrier ? getLocalizedText(locale, carrier.nameKo, carrier.nameEn) : code,
-    trackingUrl: trackingUrl(code, invoiceNo) ?? null,
-  };
 }
 
 /** Statuses of orders that have yet to arrive. */

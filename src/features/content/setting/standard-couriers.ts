@@ -1,0 +1,103 @@
+import type { Courier } from './couriers.ts';
+
+/** The couriers of Korea, as a shop comes with them. */
+export const STANDARD_COURIERS: readonly Courier[] = [
+  {
+    code: 'CJ',
+    name: { ko: 'CJ대한통운', en: 'CJ Logistics' },
+    aliases: ['대한통운', '씨제이', '씨제이대한통운', 'CJ택배', 'CJGLS', '04'],
+    lengths: [10, 12],
+    trackingUrl:
+      'https://www.doortodoor.co.kr/parcel/doortodoor.do?fsp_action=PARC_ACT_002&fsp_cmd=retrieveInvNoACT&invc_no={n}',
+    isRetired: false,
+  },
+  {
+    code: 'LOTTE',
+    name: { ko: '롯데택배', en: 'Lotte Global Logistics' },
+    aliases: ['롯데', '롯데글로벌로지스', '현대택배', '08'],
+    lengths: [12],
+    trackingUrl: 'https://www.lotteglogis.com/open/tracking?invno={n}',
+    isRetired: false,
+  },
+  {
+    code: 'HANJIN',
+    name: { ko: '한진택배', en: 'Hanjin Express' },
+    aliases: ['한진', '05'],
+    lengths: [10, 12, 14],
+    trackingUrl:
+      'https://www.hanjin.co.kr/kor/CMS/DeliveryMgr/WaybillResult.do?mCode=MN038&schLang=KR&wblnumText2={n}',
+    isRetired: false,
+  },
+  {
+    code: 'EPOST',
+    name: { ko: '우체국택배', en: 'Korea Post' },
+    aliases: ['우체국', '우편', '등기', '우체국소포', '01'],
+    lengths: [13],
+    trackingUrl: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1={n}',
+    isRetired: false,
+  },
+  {
+    code: 'LOGEN',
+    name: { ko: '로젠택배', en: 'Logen' },
+    aliases: ['로젠', 'iLOGEN', '06'],
+    lengths: [11],
+    trackingUrl: 'https://www.ilogen.com/web/personal/trace/{n}',
+    isRetired: false,
+  },
+  {
+    code: 'KDEXP',
+    name: { ko: '경동택배', en: 'Kyungdong Express' },
+    aliases: ['경동', '23'],
+    lengths: [],
+    trackingUrl: 'https://kdexp.com/basicNewDelivery.kd?barcode={n}',
+    isRetired: false,
+  },
+  {
+    code: 'DAESIN',
+    name: { ko: '대신택배', en: 'Daesin Express' },
+    aliases: ['대신', '22'],
+    lengths: [],
+    trackingUrl: 'https://www.ds3211.co.kr/freight/internalFreightSearch.ht?billno={n}',
+    isRetired: false,
+  },
+  {
+    code: 'CVSNET',
+    name: { ko: 'GS편의점택배', en: 'GS Postbox' },
+    aliases: ['GS25', 'GS25택배', 'CVSnet편의점택배', '24'],
+    lengths: [],
+    trackingUrl: 'https://www.cvsnet.co.kr/invoice/tracking.do?invoice_no={n}',
+    isRetired: false,
+  },
+  {
+    code: 'KUNYOUNG',
+    name: { ko: '건영택배', en: 'Kunyoung Express' },
+    aliases: ['건영', '18'],
+    lengths: [],
+    trackingUrl: 'https://www.kunyoung.com/goods/goods_01.php?mulno={n}',
+    isRetired: false,
+  },
+  {
+    code: 'COUPANG',
+    name: { ko: '쿠팡로지스틱스', en: 'Coupang Logistics' },
+    aliases: ['쿠팡', '쿠팡택배', 'CLS'],
+    lengths: [],
+    trackingUrl: 'https://www.coupangls.com/web/modal/invoice/{n}',
+    isRetired: false,
+  },
+  {
+    code: 'ILYANG',
+    name: { ko: '일양로지스', en: 'Ilyang Logis' },
+    aliases: ['일양', '일양택배', '11'],
+    lengths: [],
+    trackingUrl: 'https://www.ilyanglogis.com/functionality/tracking_result.asp?hawb_no={n}',
+    isRetired: false,
+  },
+  {
+    code: 'CU',
+    name: { ko: 'CU편의점택배', en: 'CU Post' },
+    aliases: ['CU택배', 'BGF', '46'],
+    lengths: [],
+    trackingUrl: 'https://www.cupost.co.kr/mypage/delivery/allView.cupost?invoice_no={n}',
+    isRetired: false,
+  },
+];
