@@ -168,7 +168,9 @@ describe('a transfer', () => {
   test('is awaited on the account that its buyer was told, whatever the setting becomes', async () => {
     const order = await awaitTransfer();
     expect(await readBooks(shop, order.orderNo)).toEqual(RECEIVED);
-    expect(await getAttempt(shop, order)).toMatchObject({ dueAt: endOfKstDay(shop.now(), 5) - 60_000 });
+    expect(await getAttempt(shop, order)).toMatchObject({
+      dueAt: endOfKstDay(shop.now(), 5) - 60_000,
+    });
 
     await setAccount({ ...ACCOUNT, accountNo: '222-222-222222', dueDays: 2 });
     expect((await startTransfer(order)).status).toBe(200);
