@@ -174,6 +174,7 @@ test('each numbered promise names its invariants, or where it is checked', () =>
     'pre-order-unit',
     'tracking-state',
     'tracking-delivered',
+    'own-account',
     'tax-free-part',
     'refund-accounts',
     'review-stat',

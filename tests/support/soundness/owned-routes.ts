@@ -91,6 +91,7 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
   'POST /api/payment/nicepayments/start': attempt,
   'POST /api/payment/naverpay': attempt,
   'POST /api/payment/payu': attempt,
+  'POST /api/payment/ownAccount': attempt,
   'POST /api/order/placeOrder': attempt,
 
   'GET /api/claim/{id}/return': order,
