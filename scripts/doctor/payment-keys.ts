@@ -1,5 +1,6 @@
 import { checkProvider } from '#src/features/content/setting/desk/provider-check.service.ts';
 import { readProviders } from '#src/features/content/setting/desk/provider-desk.service.ts';
+import { isOwnAccountOffered } from '#src/features/content/setting/own-account.ts';
 import { readSettings } from '#src/features/content/setting/setting.service.ts';
 import { PROVIDERS } from '#src/gateways/gateway.ts';
 import type { Runtime } from '#src/server/runtime.ts';
@@ -11,7 +12,7 @@ export async function checkPayments(shop: Runtime): Promise<Finding> {
   const payments = providers.filter(({ kind, isOn }) => kind === 'payment' && isOn);
   if (payments.length === 0) {
     const { ownAccount } = await readSettings(shop.database.read);
-    if (ownAccount.bankCode !== '') return sayOk('transfers to the own account alone');
+    if (isOwnAccountOffered(ownAccount)) return sayOk('transfers to the own account alone');
 
     return sayAttention('No provider has its keys, so that nothing can be paid: .env.example.');
   }

@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#db/connection.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { hasLinks, isCompanySet } from '../setting/company.ts';
+import { isOwnAccountOffered } from '../setting/own-account.ts';
 import { findChangedAt } from '../setting/setting.queries.ts';
 import { readSettings, saveSetting } from '../setting/setting.service.ts';
 import { SETTINGS } from '../setting/setting.ts';
@@ -27,7 +28,7 @@ export async function readSteps(
     company: isCompanySet(company),
     terms: (await listMissingTerms(database.read, now)).length === 0,
     ...(await findGoods(database.read)),
-    payment: gateways.available().length > 0 || ownAccount.bankCode !== '',
+    payment: gateways.available().length > 0 || isOwnAccountOffered(ownAccount),
     icon: brand.icon !== '',
     links: hasLinks(links),
     mail: config.mail.smtpUrl !== undefined,

@@ -3,6 +3,7 @@ import { OWN_ACCOUNT } from '../../../gateways/gateway.ts';
 import type { Locale } from '../../../lib/locale.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { Visitor } from '../../../server/visitor.ts';
+import { isOwnAccountOffered } from '../../content/setting/own-account.ts';
 import type { ShopSettings } from '../../content/setting/setting.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
 import { listActiveTerms } from '../../content/terms/terms.queries.ts';
@@ -139,7 +140,7 @@ function shownMethods(
   { ownAccount }: Pick<ShopSettings, 'ownAccount'>,
   locale: Locale,
 ) {
-  const more = ownAccount.bankCode === '' ? [] : [OWN_ACCOUNT];
+  const more = isOwnAccountOffered(ownAccount) ? [OWN_ACCOUNT] : [];
   const up: readonly string[] = [...available(), ...more];
 
   return offeredMethods({ providers: [...offered, ...more], easyPayments }, locale).map(

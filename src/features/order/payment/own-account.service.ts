@@ -8,6 +8,7 @@ import {
 } from '../../../gateways/own-account/own-account.queries.ts';
 import { endOfKstDay } from '../../../lib/instant.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { isOwnAccountOffered } from '../../content/setting/own-account.ts';
 import { readSettings } from '../../content/setting/setting.service.ts';
 import { findAttempt, findOrderAttempt } from '../payment-attempt/attempt.queries.ts';
 import { listOpenRefunds, type Refund } from '../refund/refund.queries.ts';
@@ -34,14 +35,13 @@ export async function startTransfer(request: OwnPaymentRequest): Promise<Redirec
   if (payment.status === 'Waiting') return readNextPage(request);
   if (payment.status !== 'Ready') throw toNotReadyError(payment);
 
-  const { bankCode, accountNo, accountHolder, dueDays } = (
-    await readSettings(runtime.database.read)
-  ).ownAccount;
-  if (bankCode === '') throw new AppError('PaymentMethodUnavailable');
+  const { ownAccount } = await readSettings(runtime.database.read);
+  if (!isOwnAccountOffered(ownAccount)) throw new AppError('PaymentMethodUnavailable');
 
   const now = runtime.clock();
   const { providerOrderId, amount } = payment;
   const tid = toTid(payment);
+  const { bankCode, accountNo, accountHolder, dueDays } = ownAccount;
   const account = { bankCode, accountNo, accountHolder };
   // A minute before midnight, as providers have it: the day that is shown is the last one.
   const dueAt = endOfKstDay(now, dueDays) - 60_000;

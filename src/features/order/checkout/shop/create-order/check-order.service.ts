@@ -4,6 +4,7 @@ import type { Locale } from '../../../../../lib/locale.ts';
 import type { Cookies } from '../../../../../server/cookies.ts';
 import type { Runtime } from '../../../../../server/runtime.ts';
 import type { Visitor } from '../../../../../server/visitor.ts';
+import { isOwnAccountOffered } from '../../../../content/setting/own-account.ts';
 import { readSettings } from '../../../../content/setting/setting.service.ts';
 import { findPaymentMethod, type PaymentMethod } from '../../../payment-method/payment-method.ts';
 import { presentProblem } from '../../../present/present.ts';
@@ -84,7 +85,7 @@ async function findChosenMethod({
 }
 
 const hasOwnAccount = async ({ database }: Runtime) =>
-  (await readSettings(database.read)).ownAccount.bankCode !== '';
+  isOwnAccountOffered((await readSettings(database.read)).ownAccount);
 
 /**
  * Rejects a plan that does not apply the selected benefits exactly, as the shopper confirmed their
