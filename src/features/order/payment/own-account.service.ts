@@ -35,13 +35,13 @@ export async function startTransfer(request: OwnPaymentRequest): Promise<Redirec
   if (payment.status === 'Waiting') return readNextPage(request);
   if (payment.status !== 'Ready') throw toNotReadyError(payment);
 
-  const { ownAccount } = await readSettings(runtime.database.read);
-  if (!isOwnAccountOffered(ownAccount)) throw new AppError('PaymentMethodUnavailable');
+  const settings = await readSettings(runtime.database.read);
+  if (!isOwnAccountOffered(settings.ownAccount)) throw new AppError('PaymentMethodUnavailable');
 
   const now = runtime.clock();
   const { providerOrderId, amount } = payment;
   const tid = toTid(payment);
-  const { bankCode, accountNo, accountHolder, dueDays } = ownAccount;
+  const { bankCode, accountNo, accountHolder, dueDays } = settings.ownAccount;
   const account = { bankCode, accountNo, accountHolder };
   // A minute before midnight, as providers have it: the day that is shown is the last one.
   const dueAt = endOfKstDay(now, dueDays) - 60_000;
