@@ -32,6 +32,7 @@ export const NAMES: readonly string[] = [
   'peak',
   'faults',
   'upgrade',
+  'adopter',
   'facets',
   'pricing',
   'money',

@@ -1,22 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describeStopping } from '#src/server/health.ts';
-import { deployedConfig, nginxConfig, startNginx } from '../nginx.ts';
 import { startPostgres } from '../postgres.ts';
-import { linkRelease } from '../upgrade/release.ts';
 import { root } from '../processes.ts';
 import type { Size } from './bench.ts';
-import { PLAIN, putCatalogue, signIn } from './catalogue.ts';
-import { countBroken } from './checkout.ts';
-import { waitSettled } from './faults/site.ts';
-import { computePercentile, type Report } from './figure.ts';
-import { countLost } from './kill.ts';
+import { itemCodeOf, PLAIN, priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
+import type { Report } from './figure.ts';
 import { moveToPostgres } from './moved-shop.ts';
 import { PORTS } from './ports.ts';
 import {
-  shopEnv,
   startSandboxProcess,
   startShop,
   withChildren,
@@ -26,8 +20,9 @@ import {
   type DataPlace,
 } from './site.ts';
 import { SteadyLoad, type Front } from './upgrade/load.ts';
+import { withMachine } from './upgrade/machine.ts';
 import { NEXT_MIGRATION, prepareRelease, withReleases, type Releases } from './upgrade/releases.ts';
-import { startService } from './upgrade/service.ts';
+import { playUpgrade, reportLoad } from './upgrade/under-load.ts';
 
 export const summary =
   'requests that fail while another version takes over: on one machine, on two';
@@ -78,80 +73,33 @@ interface Bench {
   dir: string;
 }
 
-/** One machine as docs/deploy.md sets it up: a socket and a service of systemd, and nginx in front. */
 async function upgradeMachine(bench: Bench, { from, to }: Releases): Promise<void> {
-  const { size, dir } = bench;
+  const { report, size, dir } = bench;
   const { isWhole, drainSeconds, beforeMs } = SCALE[size];
   const dataDir = path.join(dir, 'data');
   mkdirSync(dataDir);
   await putCatalogue(dataDir, PLAIN.short);
   const sessions = await signIn(dataDir);
-  const link = path.join(dir, 'current');
-  linkRelease(link, from);
 
   await withChildren(async (use) => {
     const { url: sandboxUrl } = await use(startSandboxProcess());
-    const frontUrl = `http://127.0.0.1:${isWhole ? PORTS.nginx : PORTS.shop}`;
-    const service = await startService({
-      port: PORTS.shop,
-      link,
-      dataDir,
-      stateDir: dir,
-      env: {
-        ...process.env,
-        ...shopEnv(dataDir),
-        DEMO: '0',
-        SITE_URL: frontUrl,
-        TRUST_PROXY: '1',
-        ENV_FILE: '',
-        LOG_LEVEL: 'error',
-        DRAIN_SECONDS: String(drainSeconds),
-        npm_lifecycle_event: undefined,
-        ...(isWhole && { DIST_DIR: undefined }),
-      },
-    });
+    const options = { dir, dataDir, release: from, isWhole, drainSeconds };
 
-    try {
-      const nginx = isWhole ? await startFront(dir, service.url) : undefined;
-      const front = { shopUrl: frontUrl };
-      const load = startLoad(bench, { front, sandboxUrl, sessions });
-
+    await withMachine(options, async ({ url, upgradeTo }) => {
+      const load = startLoad(bench, { front: { shopUrl: url }, sandboxUrl, sessions });
       let seconds = NaN;
 
       await playUpgrade(load, async () => {
         await sleep(beforeMs);
-        if (isWhole) await prepareRelease(to, dataDir);
-        seconds = await service.restart();
+        seconds = await upgradeTo(to);
         await sleep(beforeMs);
       });
-      await nginx?.stop();
 
-      bench.report({ figure: 'upgrade.machine.restart', value: seconds, unit: 's' });
-      await reportLoad(bench, load, { name: 'machine', place: { dir: dataDir } });
-      if (isWhole) bench.report(await proveMigrated(dataDir));
-    } finally {
-      await service.stop();
-    }
+      report({ figure: 'upgrade.machine.restart', value: seconds, unit: 's' });
+      await reportLoad(report, load, { name: 'upgrade.machine', place: { dir: dataDir } });
+      if (isWhole) report(await proveMigrated(dataDir));
+    });
   });
-}
-
-/** Does the upgrade while the load goes on, and ends the load whatever became of it. */
-async function playUpgrade(load: SteadyLoad, upgrade: () => Promise<void>): Promise<void> {
-  try {
-    await upgrade();
-  } finally {
-    await load.stop();
-  }
-}
-
-function startFront(dir: string, shopUrl: string) {
-  const folder = path.join(dir, 'nginx');
-  mkdirSync(folder);
-  const config = path.join(folder, 'nginx.conf');
-  const publishedDir = path.join(dir, 'data', 'published');
-  const http = deployedConfig({ port: PORTS.nginx, shopUrl, publishedDir });
-  writeFileSync(config, nginxConfig(folder, http));
-  return startNginx(config, PORTS.nginx);
 }
 
 /** The next version did run: its migration is there. */
@@ -169,7 +117,7 @@ async function proveMigrated(dataDir: string) {
  * schema meanwhile; a load balancer asks for their health.
  */
 async function upgradeServers(bench: Bench, { from, to }: Releases): Promise<void> {
-  const { size, dir } = bench;
+  const { report, size, dir } = bench;
   const { drainSeconds, beforeMs, isWhole } = SCALE[size];
   await putCatalogue(dir, PLAIN.short);
   const sessions = await signIn(dir);
@@ -209,7 +157,7 @@ async function upgradeServers(bench: Bench, { from, to }: Releases): Promise<voi
         for (const server of servers) await server.stop();
       }
 
-      await reportLoad(bench, load, { name: 'servers', place });
+      await reportLoad(report, load, { name: 'upgrade.servers', place });
     });
   } finally {
     await postgres.stop();
@@ -294,35 +242,26 @@ function startLoad(
   { front, sandboxUrl, sessions }: { front: Front; sandboxUrl: string; sessions: string[] },
 ): SteadyLoad {
   const { visitors, buyers } = SCALE[size];
-  const buying = sessions.slice(0, buyers);
+  const products = Array.from({ length: PLAIN.short.count }, (_, n) => n);
 
   return new SteadyLoad({
     front,
     sandboxUrl,
-    sessions: buying,
-    products: PLAIN.short.count,
     visitors,
+    paths: products.flatMap((n) => listPaths(itemCodeOf(n))),
+    buyers: sessions.slice(0, buyers).map((session) => ({ session })),
+    wishes: products.map((n) => ({ itemCode: unitCodeOf(n), price: priceOf(n) })),
   });
 }
 
-/** No request failed, and nothing that was acknowledged is lost. */
-async function reportLoad(
-  { report }: Bench,
-  load: SteadyLoad,
-  { name, place }: { name: string; place: DataPlace },
-): Promise<void> {
-  const { failed, said, times } = load;
-  const note = failed[0] ?? `${times.length} pages and calls, ${said.paid.size} paid orders`;
-  const tellFigure = (figure: string, value: number, unit: string, more: object = {}) =>
-    report({ figure: `upgrade.${name}.${figure}`, value, unit, note, ...more });
-
-  tellFigure('failed', failed.length, 'requests', { atMost: 0 });
-  tellFigure('orders', said.paid.size, 'orders', { atLeast: 1 });
-  tellFigure('p50', computePercentile(times, 0.5), 'ms');
-  tellFigure('longest', computePercentile(times, 1), 'ms');
-  tellFigure('settled', await waitSettled(place), 's', { atMost: 60 });
-
-  const { orders, payments } = await countLost(place, said);
-  tellFigure('lost', orders + payments, 'orders', { atMost: 0 });
-  tellFigure('broken', await countBroken(place), 'invariants', { atMost: 0 });
-}
+/** Pages and calls of a product and of the shop. */
+const listPaths = (itemCode: string) => [
+  `/product/${itemCode}`,
+  '/',
+  '/api/live',
+  `/en/product/${itemCode}`,
+  '/category/001',
+  `/api/live?items=${itemCode}`,
+  '/search?keyword=jacket',
+  '/login',
+];

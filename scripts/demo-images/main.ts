@@ -78,7 +78,7 @@ async function writeBrandFile({ name, svg, width }: BrandFile): Promise<void> {
   await packed().toFile(join(demo, name));
 }
 
-async function main(): Promise<void> {
+async function drawDemo(): Promise<void> {
   sharp.concurrency(1);
   for (const folder of [demo, photos]) mkdirSync(folder, { recursive: true });
 
@@ -131,4 +131,4 @@ function bannerJobs(): Map<string, Job> {
   );
 }
 
-await main();
+await drawDemo();

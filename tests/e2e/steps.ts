@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type APIResponse, type Locator, type Page } from 'playwright/test';
 import { getTranslator } from '#src/i18n/server.ts';
 import { localePath } from '#src/lib/paths.ts';
 import type { Locale } from '#src/lib/locale.ts';
+import { readMails } from '../support/member/mails.ts';
 
 const LABELS = {
   ko: { recipient: /^받는 분/, phone: /^휴대폰 번호/, zip: /^우편번호/, address: /^주소/ },
@@ -166,26 +165,14 @@ export function sumOfShifts(): Promise<number> {
 
 /** The code in the newest mail to an address, once it has arrived. */
 export async function mailedCode(dataDir: string, email: string): Promise<string> {
-  const dir = path.join(dataDir, 'mails');
   let code = '';
   await expect(() => {
-    const names = existsSync(dir) ? readdirSync(dir) : []; // created with the first mail
-    const mails = names
-      .filter((name) => /^mail-mailCode.*\.eml$/.test(name))
-      .map((name) => readFileSync(path.join(dir, name), 'utf8'))
-      .filter((mail) => mail.includes(`<${email}>`) || mail.includes(`To: ${email}`));
-
-    code = /(?<![\d#])\d{6}(?!\d)/.exec(textOf(mails.at(-1) ?? ''))?.[0] ?? '';
+    const mails = readMails(dataDir, 'mailCode').filter(
+      ({ headers }) => headers.includes(`<${email}>`) || headers.includes(`To: ${email}`),
+    );
+    code = /(?<![\d#])\d{6}(?!\d)/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
   }).toPass();
 
   return code;
-}
-
-/** The text part of a mail. */
-function textOf(mail: string): string {
-  const part = mail.split(/^--.*$/m).find((section) => section.includes('text/plain')) ?? '';
-  const body = part.slice(part.indexOf('\r\n\r\n'));
-  const isBase64 = /content-transfer-encoding: base64/i.test(part);
-  return isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body;
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderForm } from '../../order-form.ts';
-import { BadAnswer, Buyer, Made } from '../buyer.ts';
-import { itemCodeOf, priceOf, unitCodeOf } from '../catalogue.ts';
+import { BadAnswer, Buyer, Made, type Wish } from '../buyer.ts';
 import { nothingAcknowledged, type Acknowledged } from '../kill.ts';
 
 /** Chooses the server of each request, as a load balancer or a single address does. */
@@ -11,17 +10,26 @@ export interface Front {
   readonly shopUrl: string;
 }
 
+/** A guest without a session. */
+export interface SteadyBuyer {
+  session?: string;
+}
+
 interface LoadOptions {
   front: Front;
   sandboxUrl: string;
-  /** Sessions of members, one per buyer. */
-  sessions: readonly string[];
-  products: number;
   visitors: number;
+  /** Pages and calls that visitors open, one after another. */
+  paths: readonly string[];
+  buyers: readonly SteadyBuyer[];
+  /** Units that buyers order, with the totals that they are shown. */
+  wishes: readonly Wish[];
 }
 
 /** How long visitors and buyers look at each answer. */
 const PAUSE_MS = 100;
+/** Every so many requests of a visitor load a script or a style. */
+const SCRIPT_EVERY = 8;
 
 /** Visitors and buyers who come back all the time, whatever the shop does. Nothing is tried twice. */
 export class SteadyLoad {
@@ -39,9 +47,7 @@ export class SteadyLoad {
   constructor(options: LoadOptions) {
     this.#options = options;
     for (let n = 0; n < options.visitors; n++) this.#running.push(this.#visit(n));
-    for (const [n, session] of options.sessions.entries()) {
-      this.#running.push(this.#buy(session, n));
-    }
+    for (const [n, buyer] of options.buyers.entries()) this.#running.push(this.#buy(buyer, n));
   }
 
   async stop(): Promise<void> {
@@ -59,21 +65,10 @@ export class SteadyLoad {
 
   /** Opens a page, or makes a call of one, or loads a script or style that some page has named. */
   async #read(n: number): Promise<void> {
-    const itemCode = itemCodeOf(n % this.#options.products);
+    const { paths } = this.#options;
     const scripts = [...this.#scripts];
-    const script = scripts[n % scripts.length];
-    const paths = [
-      `/product/${itemCode}`,
-      '/',
-      '/api/live',
-      `/en/product/${itemCode}`,
-      '/category/001',
-      `/api/live?items=${itemCode}`,
-      '/search?keyword=jacket',
-      script ?? '/login',
-    ];
-
-    const path = paths[n % paths.length] ?? '/';
+    const script = n % SCRIPT_EVERY === 0 ? scripts[n % scripts.length] : undefined;
+    const path = script ?? paths[n % paths.length] ?? '/';
     const askedAt = performance.now();
 
     try {
@@ -107,24 +102,28 @@ export class SteadyLoad {
     });
   }
 
-  async #buy(session: string, first: number): Promise<void> {
-    const { front, sandboxUrl, products } = this.#options;
+  async #buy({ session }: SteadyBuyer, first: number): Promise<void> {
+    const { front, sandboxUrl, wishes } = this.#options;
     const site = {
       sandboxUrl,
       get shopUrl() {
         return front.shopUrl;
       },
     };
-    const buyer = new Buyer(site, { agent: this.#agent, session });
+    const buyer = new Buyer(site, {
+      agent: this.#agent,
+      ...(session !== undefined && { session }),
+    });
 
     for (let n = first; !this.#isOver; n++) {
-      const product = n % products;
+      const wish = wishes[n % wishes.length];
+      if (wish === undefined) return;
 
       try {
-        const checkoutSn = await buyer.beginCheckout(unitCodeOf(product));
+        const checkoutSn = await buyer.beginCheckout(wish.itemCode);
         const form = orderForm(checkoutSn, {
-          expectedTotal: priceOf(product),
-          guestPassword: undefined,
+          expectedTotal: wish.price,
+          ...(session !== undefined && { guestPassword: undefined }),
         });
         const order = Made.parse(await buyer.orderUnder(randomUUID(), form));
         this.said.ordered.add(order.orderNo);

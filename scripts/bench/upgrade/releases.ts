@@ -46,18 +46,25 @@ export async function withReleases<T>(
   }
 }
 
-/** Does as the operator before a restart: `npm run shop -- upgrade` in the release's folder. */
-export async function prepareRelease(
+/** Runs `npm run shop -- ...` in a release's folder, as its operator does; throws what it complains of. */
+export async function runVerb(
   folder: string,
-  dataDir: string,
+  args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
-  const args = ['scripts/run.mjs', 'shop', 'upgrade', '--data', dataDir];
-  const all = { ...process.env, ENV_FILE: '', ...env, DIST_DIR: undefined };
+  const ownBuild = folder === root ? {} : { DIST_DIR: undefined };
 
-  const { code, output } = await runQuietly(process.execPath, args, { cwd: folder, env: all });
-  if (code !== 0) throw new Error(`The upgrade could not be prepared: ${output}`);
+  const { code, output } = await runQuietly(
+    process.execPath,
+    ['scripts/run.mjs', 'shop', ...args],
+    { cwd: folder, env: { ...process.env, ENV_FILE: '', ...ownBuild, ...env } },
+  );
+  if (code !== 0) throw new Error(`shop ${args.join(' ')} failed: ${output}`);
 }
+
+/** Prepares a release before a restart. */
+export const prepareRelease = (folder: string, dataDir: string, env: NodeJS.ProcessEnv = {}) =>
+  runVerb(folder, ['upgrade', '--data', dataDir], env);
 
 function makeNext(folder: string): void {
   const changeFile = (file: string, edit: (text: string) => string) => {

@@ -22,6 +22,7 @@ import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import { LOCALES } from '#src/lib/locale.ts';
 import { randomCode } from '#src/server/crypto.ts';
 import type { Job } from '#src/server/jobs.ts';
+import { FOREIGN_BRAND } from '../../support/content/foreign-brand.ts';
 import { enterBrand, enterCompany } from '../../support/content/places.ts';
 import { staffOf } from '../../support/desk/staff.ts';
 import { makeListedProduct } from '../../support/find/listing.ts';
@@ -359,10 +360,8 @@ describe('what the shop draws of a brand', () => {
 });
 
 describe('another brand', () => {
-  /** The demo's name, or a placeholder that nobody filled in. */
-  const FOREIGN = /northridge|노스리지|\/demo\/(?:mark|share)|\{\{(?:shopName|company)/i;
   const expectOwn = (text: string, place: string) =>
-    expect(FOREIGN.exec(text)?.[0], place).toBeUndefined();
+    expect(FOREIGN_BRAND.exec(text)?.[0], place).toBeUndefined();
 
   beforeAll(async () => {
     await enterCompany(shop, {

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, test } from '../../support/journey/journey.ts';
+import { readMails } from '../../support/member/mails.ts';
 import { deskOf, makePaid } from '../../support/order/orders.ts';
 import { openShop } from '../../support/journey/site-shop.ts';
 import { joinStaff } from '../desk/desk-steps.ts';
@@ -66,8 +65,8 @@ test('a content person rewrites the mail of a shipment, and a service person sen
 
   await deskOf(shop).ship(orderSn);
 
-  await expect(() => expect(mailsOf(site.dataDir)).toHaveLength(1)).toPass();
-  expect(mailsOf(site.dataDir)[0]).toContain(`${orderNo} 상품이 떠났습니다.`);
+  await expect(() => expect(readMails(site.dataDir, 'shipped')).toHaveLength(1)).toPass();
+  expect(readMails(site.dataDir, 'shipped')[0]?.text).toContain(`${orderNo} 상품이 떠났습니다.`);
 
   await page.getByRole('button', { name: '로그아웃' }).click();
 
@@ -97,29 +96,5 @@ test('a content person rewrites the mail of a shipment, and a service person sen
   await expect(page.getByRole('main')).toContainText('재발송');
   await expect(page.getByRole('main')).toContainText('스팸함에서 지워짐');
   await expectAccessible(page, 'a mail that was sent again');
-  await expect(() => expect(mailsOf(site.dataDir)).toHaveLength(2)).toPass();
+  await expect(() => expect(readMails(site.dataDir, 'shipped')).toHaveLength(2)).toPass();
 });
-
-/** The texts of the mails about shipments. */
-function mailsOf(dataDir: string): string[] {
-  const dir = path.join(dataDir, 'mails');
-  return readdirSync(dir)
-    .filter((name) => /^mail-shipped-.*\.eml$/.test(name))
-    .map((name) => readFileSync(path.join(dir, name), 'utf8'))
-    .map((mail) => {
-      const part = mail.split(/^--.*$/m).find((section) => section.includes('text/plain')) ?? '';
-      const body = part.slice(part.indexOf('\r\n\r\n'));
-      const isBase64 = /content-transfer-encoding: base64/i.test(part);
-      const bytes = isBase64
-        ? Buffer.from(body, 'base64')
-        : Buffer.from(decodeQuotedPrintable(body), 'latin1');
-
-      return bytes.toString('utf8');
-    });
-}
-
-/** The bytes of a quoted-printable text. */
-const decodeQuotedPrintable = (text: string) =>
-  text
-    .replaceAll('=\r\n', '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
