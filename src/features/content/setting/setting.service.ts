@@ -14,6 +14,7 @@ import {
   type SettingValue,
   type ShopSettings,
 } from './setting.ts';
+import { parseStored } from './stored-setting.ts';
 import { insertFirstProductBrand, listStored, putSetting } from './setting.queries.ts';
 
 /**
@@ -44,11 +45,10 @@ function getValue(name: SettingName, text: string | undefined): unknown {
   const known = parsed.get(name);
   if (known?.text === text) return known.value;
 
-  // One that an older release has stored may lack a field by now.
-  const { data = initial } = schema.safeParse(JSON.parse(text));
-  parsed.set(name, { text, value: data });
+  const value = parseStored<unknown>(schema, JSON.parse(text)) ?? initial;
+  parsed.set(name, { text, value });
 
-  return data;
+  return value;
 }
 
 /** Stores a setting and has the pages that show it, if any do, published anew. */
