@@ -15,6 +15,8 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 const documents = [...files.map((name) => `deploy/${name}`), 'docs/deploy.md'];
 const units = files.filter((name) => /^systemd\/.*\.(?:service|socket|timer)$/.test(name));
 
+/** The folders and links of a machine that runs the shop. */
+const PLACES = ['releases', 'current', 'previous', 'data'];
 /** Commands of the project's folder that a file runs, by `scripts/run.mjs` or npm. */
 const COMMAND = /(?:scripts\/run\.mjs|npm run(?: -s)?) (shop|start|check)(?:(?: --)? ([a-z-]+))?/g;
 
@@ -30,6 +32,9 @@ test.each(documents)('the paths and commands that %s names exist', (name) => {
   const kept = paths.filter((file) => !file.endsWith('.env'));
   const gone = kept.filter((file) => !existsSync(path.join(root, file)));
   expect(gone).toEqual([]);
+
+  const places = [...text.matchAll(/\/srv\/shop\/(\w+)/g)].map(([, place = '']) => place);
+  expect(places.filter((place) => !PLACES.includes(place))).toEqual([]);
 
   const verbs = readdirSync(path.join(root, 'scripts/shop')).map((file) => path.parse(file).name);
   const known = [...verbs, ...CONTENT_KINDS.map((kind) => kind.name)];
