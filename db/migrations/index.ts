@@ -38,6 +38,7 @@ import * as optionChange from './0039_option_change.ts';
 import * as redirect from './0040_redirect.ts';
 import * as ownAccount from './0041_own_account.ts';
 import * as wishListSize from './0042_wish_list_size.ts';
+import * as brandOrder from './0043_brand_order.ts';
 
 /** The last migration of the newest release. Those behind it only add, so that the release still runs. */
 export const RELEASED = '0040_redirect';
@@ -86,4 +87,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0040_redirect': redirect,
   '0041_own_account': ownAccount,
   '0042_wish_list_size': wishListSize,
+  '0043_brand_order': brandOrder,
 };

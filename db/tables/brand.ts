@@ -5,4 +5,8 @@ export interface BrandTable {
   brandCode: string;
   nameKo: string;
   nameEn: string;
+  /** Its place wherever brands are listed, the lowest first; those with the same one by their names. */
+  sortOrder: Generated<number>;
+  /** 1: products that have it keep it, and no other can get it. */
+  isRetired: Generated<number>;
 }

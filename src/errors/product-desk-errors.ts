@@ -10,6 +10,7 @@ export const PRODUCT_DESK_ERRORS = {
   // products
   ProductNameRequired: { status: 422, message: 'productDesk.problem.nameRequired' },
   BrandUnknown: { status: 422, message: 'productDesk.problem.brandUnknown' },
+  BrandRetired: { status: 422, message: 'productDesk.problem.brandRetired' },
   ShippingPolicyUnknown: { status: 422, message: 'productDesk.problem.policyUnknown' },
   CategoryUnknown: { status: 422, message: 'productDesk.problem.categoryUnknown' },
   AttributeUnknown: { status: 422, message: 'productDesk.problem.attributeUnknown' },

@@ -158,6 +158,7 @@ const REASONS: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/^(?<code>\S+) is there already$/, 'taken'],
   [/^is the name of another filter$/, 'otherFilter'],
   [/^(?<code>\S+) is in use, products with it: (?<products>\d+)$/, 'valueUsed'],
+  [/^is the last brand in use$/, 'lastBrand'],
 ];
 
 /** The reason in the desk's language; what has no message is shown as the loader says it. */

@@ -137,23 +137,6 @@ export async function listCategoryPictures(
     .execute();
 }
 
-/** Brands that have something on sale. */
-export function listBrands(db: Reader) {
-  return db
-    .selectFrom('brand')
-    .select(['brandCode', 'nameKo', 'nameEn'])
-    .where('nameKo', '!=', '')
-    .where((e) =>
-      e.exists(
-        listedProducts(db)
-          .select('productSn')
-          .whereRef('product.brandSn', '=', sql.ref('brand.brandSn')),
-      ),
-    )
-    .orderBy('brandCode')
-    .execute();
-}
-
 /** The promises that the home page can make by the shop's settings. */
 export interface HomePromises {
   /** The seller of most products, if it delivers free of charge from an amount of goods, or always. */

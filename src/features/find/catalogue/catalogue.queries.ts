@@ -1,5 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { listBrandRows } from '../product-brand/product-brand.queries.ts';
 import { UNNOTICED } from '../product-list/product-sort.ts';
 import { listedProducts } from '../../product/product/listed-product.queries.ts';
 import { POLICY_COLUMNS } from '../../product/product/shipping-policy.queries.ts';
@@ -183,11 +184,7 @@ export function listPopularityAfter(db: Reader, productSn: number, limit: number
 /** The names filters are offered by. */
 export async function listFilterNames(db: Reader) {
   return {
-    brands: await db
-      .selectFrom('brand')
-      .select(['brandCode', 'nameKo', 'nameEn'])
-      .orderBy('nameKo')
-      .execute(),
+    brands: await listBrandRows(db),
     attributes: await db
       .selectFrom('attribute')
       .select(['attributeCode', 'nameKo', 'nameEn'])

@@ -1,13 +1,13 @@
 import type { Reader } from '#db/connection.ts';
 import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
 import type { Category } from '../../product/category/category.ts';
+import { listShownBrands, type BrandRow } from '../product-brand/product-brand.queries.ts';
 import { listCardFacts } from '../product-list/product-card.queries.ts';
 import { DEFAULT_SORT } from '../product-list/product-sort.ts';
 import { otherKeyboard } from './index/hangul.ts';
 import { highlightKeyword } from './index/highlight.ts';
 import { getWords } from './index/search-query.ts';
 import { isBeginning, matchingCategories } from './auto-complete.ts';
-import { listBrands, type Brand } from './search.queries.ts';
 import type { AutoComplete } from './search.schema.ts';
 import { correctedKeyword, wishesIn, type SearchSources } from './keyword-finder.ts';
 import { searchSources } from './search.service.ts';
@@ -21,13 +21,13 @@ interface CompletionRequest {
 }
 interface Around extends CompletionRequest, SearchSources {
   tree: Category[];
-  brands: readonly Brand[];
+  brands: readonly BrandRow[];
 }
 type Suggested = Omit<AutoComplete, 'products'> & { productSns: number[] };
 
 /** Completions of the keyword typed so far; corrected where it leads nowhere. */
 export async function autoComplete(db: Reader, request: CompletionRequest): Promise<AutoComplete> {
-  const brands = await listBrands(db);
+  const brands = await listShownBrands(db);
   const around = { ...(await searchSources(db, request)), brands, ...request };
   const typed = buildSuggestions(around, request.keyword);
   const best = isEmpty(typed) ? (suggestOther(around, typed.keyword) ?? typed) : typed;

@@ -1,22 +1,6 @@
 import { padList, type Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 
-const brands = prepare((db: Reader, _: object) =>
-  db
-    .selectFrom('brand')
-    .select(['brandCode', 'nameKo', 'nameEn'])
-    .where('nameKo', '!=', '')
-    .orderBy('nameKo')
-    .compile(),
-);
-
-export type Brand = Awaited<ReturnType<typeof listBrands>>[number];
-
-/** Every brand, by name; the one without a name stands for none. */
-export async function listBrands(db: Reader) {
-  return brands.all(db, {});
-}
-
 const units = prepare((db: Reader, { codes }: { codes: readonly (string | null)[] }) =>
   db
     .selectFrom('prod_unit')

@@ -6,6 +6,11 @@ import type { ProductBrandView, StaffProductBrands } from './product-brand-desk.
 export function ProductBrandTab() {
   const { t } = useDesk();
 
+  const describe = ({ code, products, isRetired }: ProductBrandView) => {
+    const facts = t('productBrandDesk.facts', { code, count: products });
+    return isRetired ? t('productBrandDesk.retired', { facts }) : facts;
+  };
+
   return (
     <PieceTab<StaffProductBrands, ProductBrandView>
       path="/api/staff/productBrands"
@@ -16,7 +21,7 @@ export function ProductBrandTab() {
         none: t('productBrandDesk.none'),
       }}
       listPieces={({ brands }) => brands}
-      describe={({ code, products }) => t('productBrandDesk.facts', { code, count: products })}
+      describe={describe}
     />
   );
 }

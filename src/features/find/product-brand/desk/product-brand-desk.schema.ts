@@ -5,11 +5,12 @@ import { Piece } from '../../../content/content/desk/piece/piece-form.schema.ts'
 const ProductBrand = Piece.extend({
   /** The number of its products. */
   products: z.int(),
+  isRetired: z.boolean(),
 });
 export type ProductBrandView = z.output<typeof ProductBrand>;
 
 export const StaffProductBrands = z.object({
-  /** Those of the shop, in the order of their names. */
+  /** Those of the shop, in their order. */
   brands: z.array(ProductBrand),
   form: ContentForm,
 });

@@ -23,12 +23,13 @@ export async function readProductBrands(db: Reader): Promise<StaffProductBrands>
   const products = await countProductsByBrand(db);
 
   const brands = (await listBrandRows(db)).map(async (row) => {
-    const { brandCode: code, nameKo, nameEn } = row;
+    const { brandCode: code, nameKo, nameEn, isRetired } = row;
     return {
       code,
       nameKo,
       nameEn,
       products: products.get(code) ?? 0,
+      isRetired: isRetired === 1,
       body: toProductBrandFile(row),
       audit: await listAuditOf(db, { entity: 'productBrand', id: code }),
     };

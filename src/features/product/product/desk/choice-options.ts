@@ -10,11 +10,11 @@ interface Named {
 }
 
 /** Brands to choose from; the one without a name stands for none. */
-export function brandOptions(brands: readonly Named[], t: Translate, locale: Locale) {
-  return brands.map(({ code, nameKo, nameEn }) => ({
-    value: code,
-    label: getLocalizedText(locale, nameKo, nameEn) || t('productDesk.noBrand'),
-  }));
+export function brandOptions(brands: ProductChoices['brands'], t: Translate, locale: Locale) {
+  return brands.map(({ code, nameKo, nameEn, isRetired }) => {
+    const name = getLocalizedText(locale, nameKo, nameEn) || t('productDesk.noBrand');
+    return { value: code, label: isRetired ? t('productDesk.retiredBrand', { name }) : name };
+  });
 }
 
 type PolicyName = 'code' | 'nameKo' | 'nameEn' | 'handlerKo' | 'handlerEn';

@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts';
 import { buildContainsPattern } from '../../../../lib/search-text.ts';
 import { toGtinDigits } from '../../../../lib/gtin.ts';
 import { getLocalizedText, type Locale } from '../../../../lib/locale.ts';
+import { listBrandRows } from '../../../find/product-brand/product-brand.queries.ts';
 import { findBenefitPrices } from '../../../benefit/promotion/benefit-price.queries.ts';
 import { isMadeOfUnits } from '../item-set.ts';
 import { LOW_STOCK } from './product-table.ts';
@@ -184,11 +185,12 @@ async function listPictures(db: Reader, sns: readonly number[]): Promise<Map<num
 export async function listProductChoices(db: Reader): Promise<ProductChoices> {
   const named = ['nameKo', 'nameEn'] as const;
   return {
-    brands: await db
-      .selectFrom('brand')
-      .select(['brandCode as code', ...named])
-      .orderBy('nameKo')
-      .execute(),
+    brands: (await listBrandRows(db)).map(({ brandCode, nameKo, nameEn, isRetired }) => ({
+      code: brandCode,
+      nameKo,
+      nameEn,
+      isRetired: isRetired === 1,
+    })),
     categories: await db
       .selectFrom('category')
       .select(['displayCateCode as code', ...named, 'sizeKind'])

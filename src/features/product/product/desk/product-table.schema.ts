@@ -60,7 +60,8 @@ const Named = z.object({ code: z.string(), nameKo: z.string(), nameEn: z.string(
 
 /** The choices of filters and forms of products. */
 export const ProductChoices = z.object({
-  brands: z.array(Named),
+  /** In the order of the shop. */
+  brands: z.array(Named.extend({ isRetired: z.boolean() })),
   /** In the order of their codes: a parent stands before its children. */
   categories: z.array(Named.extend({ sizeKind: z.enum(SIZE_KINDS) })),
   /** The delivery policies, each with its price and the seller that ships by it. */

@@ -230,7 +230,7 @@ async function toInput(
     storedUnits: await listStoredUnits(t, product, known),
     brandCode: isSilent
       ? known.brandCode
-      : await knownBrand(t, database.names, product.brand ?? ''),
+      : await knownBrand(t, database.names, product.brand ?? '', known?.brandCode),
     policyCode,
     categories:
       product.categories?.map((name) => getCategory(name, database)) ?? known?.categories ?? [],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShopDatabase, Tx } from '#db/connection.ts';
 import { isConstraint } from '#db/constraint.ts';
+import { canHaveBrand } from '../../../product/desk/brand-choice.ts';
 import { cutText } from '../../../../../lib/text.ts';
 import { sha256 } from '../../../../../server/crypto.ts';
 import type { NumberSigns } from '../../../../../lib/column-numbers.ts';
@@ -462,12 +463,24 @@ const MAX_BRAND_CHARS = 100;
 /** The code of the brand that stands for none: it has no name. */
 const NO_BRAND = 'NONE';
 
-/** The brand with this name or code; created if missing. The one without a name for no value. */
-export async function knownBrand(t: Tx, { brands }: KnownNames, vendor: string): Promise<string> {
+/**
+ * The brand with this name or code; created if missing. The one without a name for no value. Throws
+ * for a retired one that the product, whose brand is `current`, does not have.
+ */
+export async function knownBrand(
+  t: Tx,
+  { brands, retiredBrands }: KnownNames,
+  vendor: string,
+  current: string | undefined,
+): Promise<string> {
   const name = cutText(vendor, MAX_BRAND_CHARS);
   const key = name.toLowerCase();
   const existing = brands.get(key);
-  if (existing !== undefined) return existing;
+  if (existing !== undefined) {
+    const brand = { code: existing, isRetired: retiredBrands.has(existing) };
+    if (!canHaveBrand(brand, current)) throw new ProblemError('brandRetired', { brand: vendor });
+    return existing;
+  }
 
   const brandCode = name === '' ? NO_BRAND : `V${sha256(key).slice(0, 8)}`;
   await insertBrand(t, brandCode, name);

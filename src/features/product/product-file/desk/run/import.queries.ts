@@ -10,6 +10,7 @@ import type { AttributeInput, ProductInput } from '../../../product/desk/save/pr
 /** Brands and categories by code or name, case-insensitive. */
 export interface KnownNames {
   brands: Map<string, string>;
+  retiredBrands: ReadonlySet<string>;
   categories: CategoryCodes;
 }
 
@@ -20,6 +21,7 @@ export async function listKnownNames(db: Reader, planned: PlannedCategories): Pr
 
   return {
     brands: byName(brands.map((row) => [row.brandCode, row])),
+    retiredBrands: new Set(brands.filter((b) => b.isRetired === 1).map((b) => b.brandCode)),
     categories: new CategoryCodes(categories, await listMoves(db), planned),
   };
 }

@@ -195,7 +195,9 @@ async function toInput(
 
   return toProductInput(product, {
     known,
-    brandCode: isSilent ? known.brandCode : await knownBrand(t, names, product.vendor),
+    brandCode: isSilent
+      ? known.brandCode
+      : await knownBrand(t, names, product.vendor, known?.brandCode),
     policyCode: known?.policyCode ?? policyCode,
     category:
       product.path.length === 0

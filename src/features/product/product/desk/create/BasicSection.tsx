@@ -4,6 +4,7 @@ import { Section } from '../../../../desk/parts/DeskRecord.tsx';
 import { NumberField, SelectField, TextField } from '../../../../desk/parts/form/Fields.tsx';
 import { buildFields } from '../../../../desk/parts/form/form-values.ts';
 import { describeDelivery } from '../../delivery/delivery-price.ts';
+import { canHaveBrand } from '../brand-choice.ts';
 import { brandOptions, policyOptions } from '../choice-options.ts';
 import type { ProductChoices } from '../product-table.schema.ts';
 import { toHint } from './FieldProblems.tsx';
@@ -22,7 +23,8 @@ interface Props {
 export function BasicSection({ id, choices, problems, salePrice, onName, onSalePrice }: Props) {
   const { t, locale } = useDesk();
   const [policyCode, setPolicyCode] = useState(choices.policies[0]?.code ?? '');
-  const unbranded = choices.brands.find(({ nameKo }) => nameKo === '') ?? choices.brands[0];
+  const brands = choices.brands.filter((brand) => canHaveBrand(brand, undefined));
+  const unbranded = brands.find(({ nameKo }) => nameKo === '') ?? brands[0];
   const policy = choices.policies.find(({ code }) => code === policyCode);
   const delivery = policy && describeDelivery(policy, salePrice, { t, locale }).join(', ');
 
@@ -53,7 +55,7 @@ export function BasicSection({ id, choices, problems, salePrice, onName, onSaleP
         <SelectField
           {...buildField('brandCode')}
           value={unbranded?.code ?? ''}
-          options={brandOptions(choices.brands, t, locale)}
+          options={brandOptions(brands, t, locale)}
         />
         <SelectField
           {...buildField('policyCode', delivery)}

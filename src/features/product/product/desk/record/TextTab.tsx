@@ -17,6 +17,7 @@ import { readSearchFields, SearchFields } from './SearchFields.tsx';
 import type { StaffProduct } from './product-desk.schema.ts';
 import { toSeenVersion, type ProductTabProps } from './product-tab.ts';
 import { readTraits, TraitFields } from './TraitFields.tsx';
+import { canHaveBrand } from '../brand-choice.ts';
 import { brandOptions, policyOptions } from '../choice-options.ts';
 
 /** The texts of a product in both languages, and its categories. */
@@ -83,6 +84,7 @@ interface FieldsProps {
 
 function TextFields({ id, product, choices }: FieldsProps) {
   const { t, can, locale } = useDesk();
+  const brands = choices.brands.filter((brand) => canHaveBrand(brand, product.brandCode));
 
   return (
     <>
@@ -95,7 +97,7 @@ function TextFields({ id, product, choices }: FieldsProps) {
             name="brandCode"
             label={t('productDesk.column.brand')}
             value={product.brandCode}
-            options={brandOptions(choices.brands, t, locale)}
+            options={brandOptions(brands, t, locale)}
           />
           <SelectField
             id={id}

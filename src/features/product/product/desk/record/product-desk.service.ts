@@ -29,6 +29,7 @@ export const productCalls = deskCalls({
 export const PRODUCT_ERRORS = [
   'ProductNameRequired',
   'BrandUnknown',
+  'BrandRetired',
   'ShippingPolicyUnknown',
   'CategoryUnknown',
   'AttributeUnknown',

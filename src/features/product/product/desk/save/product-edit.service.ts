@@ -40,7 +40,7 @@ export async function editProduct(
   const edited = await edit(before, state);
   if (hasNewPeriod(before, edited)) checkPeriod(edited, context);
 
-  return saveChecked(t, edited, context);
+  return saveChecked(t, edited, context, before);
 }
 
 /** Another field may change while the job that ends the sale has not run yet. */
@@ -72,14 +72,18 @@ export async function storedProduct(
   return state;
 }
 
-/** Saves a product that passes the checks; throws what is wrong with it, at its field. */
+/**
+ * Saves a product, which was `before` if it is not new, if it passes the checks; throws what is wrong
+ * with it, at its field.
+ */
 export async function saveChecked(
   t: Tx,
   input: ProductInput,
   context: Omit<EditContext, 'itemCode'>,
+  before?: ProductInput,
 ): Promise<ChangedProduct | undefined> {
   const codes = await listCodes(t);
-  const problem = editProblem(input, codes);
+  const problem = editProblem(input, codes, before);
   if (problem) throw new AppError(problem.code, { fields: { [problem.field]: problem.code } });
   if (await hasUnknownAttribute(t, input.attributes)) {
     throw new AppError('AttributeUnknown', { fields: { attributes: 'AttributeUnknown' } });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../../../errors/errors.ts';
 import { hasForeignSize } from '../../../size/size.ts';
+import { canHaveBrand } from '../brand-choice.ts';
 import { isMadeOfUnits } from '../../item-set.ts';
 import { isPeriodReversed } from '../../period/sale-period.ts';
 import { shownUnit } from '../../shown-price.ts';
@@ -49,18 +50,23 @@ export interface EditProblem {
 /** The codes that a product may refer to. */
 export interface KnownCodes {
   brands: { has: (code: string) => boolean };
+  retiredBrands: { has: (code: string) => boolean };
   policies: { has: (code: string) => boolean };
   categories: { has: (code: string) => boolean };
 }
 
-/** The problem of a product; null if there is none. */
-export function editProblem(input: ProductInput, codes: KnownCodes): EditProblem | null {
-  const problem = CHECKS.find(({ isWrong }) => isWrong(input, codes));
+/** The problem of a product, which was `before` if it is not new; null if there is none. */
+export function editProblem(
+  input: ProductInput,
+  codes: KnownCodes,
+  before?: ProductInput,
+): EditProblem | null {
+  const problem = CHECKS.find(({ isWrong }) => isWrong(input, codes, before));
   return problem ? { code: problem.code, field: problem.field } : null;
 }
 
 interface Check extends EditProblem {
-  isWrong: (input: ProductInput, codes: KnownCodes) => boolean;
+  isWrong: (input: ProductInput, codes: KnownCodes, before?: ProductInput) => boolean;
 }
 
 /** In the order in which they are told. */
@@ -70,6 +76,15 @@ const CHECKS: readonly Check[] = [
     code: 'BrandUnknown',
     field: 'brandCode',
     isWrong: ({ brandCode }, { brands }) => !brands.has(brandCode),
+  },
+  {
+    code: 'BrandRetired',
+    field: 'brandCode',
+    isWrong: ({ brandCode }, { retiredBrands }, before) =>
+      !canHaveBrand(
+        { code: brandCode, isRetired: retiredBrands.has(brandCode) },
+        before?.brandCode,
+      ),
   },
   {
     code: 'ShippingPolicyUnknown',

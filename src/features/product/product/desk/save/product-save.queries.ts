@@ -12,12 +12,16 @@ export type ProductRow = Insertable<Database['product']>;
 /** Serials by the codes of catalogue files. */
 export interface Codes {
   brands: ReadonlyMap<string, number>;
+  retiredBrands: ReadonlySet<string>;
   policies: ReadonlyMap<string, { shippingFeePolicySn: number; orderHandlerSn: number }>;
   categories: ReadonlySet<string>;
 }
 
 export async function listCodes(db: Reader): Promise<Codes> {
-  const brands = await db.selectFrom('brand').select(['brandCode', 'brandSn']).execute();
+  const brands = await db
+    .selectFrom('brand')
+    .select(['brandCode', 'brandSn', 'isRetired'])
+    .execute();
   const policies = await db
     .selectFrom('shipping_fee_policy')
     .select(['code', 'shippingFeePolicySn', 'orderHandlerSn'])
@@ -26,6 +30,7 @@ export async function listCodes(db: Reader): Promise<Codes> {
 
   return {
     brands: new Map(brands.map((b) => [b.brandCode, b.brandSn])),
+    retiredBrands: new Set(brands.filter((b) => b.isRetired === 1).map((b) => b.brandCode)),
     policies: new Map(policies.map((p) => [p.code, p])),
     categories: new Set(categories.map((c) => c.displayCateCode)),
   };

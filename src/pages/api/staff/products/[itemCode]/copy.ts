@@ -12,6 +12,7 @@ export const POST = productCalls.write({
     'ProductCodeTaken',
     'UnitUnknown',
     'BrandUnknown',
+    'BrandRetired',
     'ShippingPolicyUnknown',
     'CategoryUnknown',
     'AttributeUnknown',

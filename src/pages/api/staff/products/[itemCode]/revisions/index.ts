@@ -21,6 +21,7 @@ export const POST = productCalls.write({
   response: StaffProduct,
   errors: [
     'BrandUnknown',
+    'BrandRetired',
     'ShippingPolicyUnknown',
     'CategoryUnknown',
     'AttributeUnknown',
