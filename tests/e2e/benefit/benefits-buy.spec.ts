@@ -48,7 +48,7 @@ test('a member buys with an item coupon, an order coupon and points, each shown 
     ['₩5,000 off, every day', '-₩5,000'],
     ['7% off your cart', '-₩20,000'],
     ['Points used', '-₩10,000'],
-    ['Total paid', '₩286,300'],
+    ['Total', '₩286,300'],
   ] as const;
 
   const main = page.getByRole('main');

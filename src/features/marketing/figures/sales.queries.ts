@@ -4,6 +4,7 @@ import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import { ITEMLESS_REASONS } from '../../order/cancel/cancel.ts';
 import { COUPON_KINDS } from '../../order/order/order-benefit.queries.ts';
 import type { SalesChannel } from './sales.ts';
+import { selectMethodKey } from '../../order/payment-method/method-key.queries.ts';
 
 export interface Instants {
   since: number;
@@ -37,7 +38,7 @@ const customer = sql<string>`case
 
 /** The channels of an order. */
 const CHANNELS: Readonly<Record<SalesChannel, RawBuilder<string>>> = {
-  payment: sql`coalesce((select a."paymentMethodType" from "payment_attempt" a
+  payment: sql`coalesce((select ${selectMethodKey('a')} from "payment_attempt" a
     where a."orderSn" = "orders"."orderSn" and a."claimSn" is null and a."status" = 'Paid'
       and a."provider" <> 'none'), '')`,
   level: sql`case when "orders"."memberNo" is null then '' else coalesce((

@@ -6,6 +6,7 @@ import type { MemberLevel } from '../../member/member/member-level.ts';
 import type { PaymentMethodCode } from '../payment-method/payment-method.ts';
 import { readCheckoutLines } from './checkout-line.queries.ts';
 import type { CheckoutLine, CheckoutType } from './checkout.ts';
+import { toPaidMethod } from '../payment-method/method-name.ts';
 
 export type Checkout = Selectable<CheckoutTable> & { checkoutType: CheckoutType };
 
@@ -308,13 +309,9 @@ export async function findLastMethod(db: Reader, memberNo: number) {
     .executeTakeFirst();
   if (!row) return undefined;
 
-  const { easyPayment } = JSON.parse(row.methodDetail) as { easyPayment?: string }; // as stored
-
-  return {
-    // Both were chosen from PAYMENT_METHODS.
-    paymentMethodType: row.paymentMethodType,
-    paymentMethodCode: (easyPayment ?? row.provider) as PaymentMethodCode,
-  };
+  const { paymentMethodType, paymentMethodCode } = toPaidMethod(row);
+  // Both were chosen from PAYMENT_METHODS.
+  return { paymentMethodType, paymentMethodCode: paymentMethodCode as PaymentMethodCode };
 }
 
 const ownHolds = prepare((db: Reader, { checkoutSn }: { checkoutSn: string }) =>

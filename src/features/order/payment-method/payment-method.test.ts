@@ -7,16 +7,16 @@ import {
   amountProblem,
   findPaymentMethod,
   lastUsedFirst,
-  methodName,
   offeredMethods,
   PAYMENT_METHODS,
   getProvider,
   type Offer,
 } from './payment-method.ts';
+import { findNameKey } from './method-name.ts';
 
 const ALL = { providers: PROVIDERS, easyPayments: NICEPAY_EASY_PAYMENTS };
 const codesOf = (offer: Offer, locale: Locale = 'ko') =>
-  offeredMethods(offer, locale).map(methodName);
+  offeredMethods(offer, locale).map(findNameKey);
 
 test('only methods of configured providers are offered', () => {
   expect(codesOf({ ...ALL, providers: [] })).toEqual([]);
@@ -89,7 +89,7 @@ test.each([undefined, { paymentMethodType: 'CreditCard', paymentMethodCode: 'pay
   'without an offered method used last all stay in order: %j',
   (lastUsed) => {
     const methods = lastUsedFirst(PAYMENT_METHODS, lastUsed);
-    expect(methods.map(methodName)).toEqual(PAYMENT_METHODS.map(methodName));
+    expect(methods.map(findNameKey)).toEqual(PAYMENT_METHODS.map(findNameKey));
     expect(methods.some(({ isLastUsed }) => isLastUsed)).toBe(false);
   },
 );

@@ -158,12 +158,6 @@ export function lastUsedFirst<M extends PaymentMethod>(
   ];
 }
 
-/** The message key of a method's name; an easy payment and the mall's own account have their own. */
-export function methodName({ paymentMethodType, paymentMethodCode }: MethodId): string {
-  const isNamedByCode = paymentMethodType === 'EasyPayment' || paymentMethodCode === OWN_ACCOUNT;
-  return isNamedByCode ? paymentMethodCode : paymentMethodType;
-}
-
 /** A method as a single key: `EasyPayment:naverpay`. */
 export function methodKey({ paymentMethodType, paymentMethodCode }: MethodId): string {
   return `${paymentMethodType}:${paymentMethodCode}`;

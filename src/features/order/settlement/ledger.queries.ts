@@ -2,6 +2,7 @@ import { padList, type Reader } from '#db/connection.ts';
 import { inPowersOfTwo } from '../../../publish/chunks.ts';
 import { toInstants } from '../../../lib/days.ts';
 import type { LedgerLine } from './month.ts';
+import { selectMethodKey } from '../payment-method/method-key.queries.ts';
 
 /** The orders that were paid, paid for again by a claim, or refunded on a day. */
 export async function listOrdersOfDay(db: Reader, day: string): Promise<number[]> {
@@ -51,8 +52,8 @@ async function listPaid(db: Reader, orderSns: readonly number[]): Promise<Ledger
   const rows = await db
     .selectFrom('payment_attempt as p')
     .innerJoin('orders', 'orders.orderSn', 'p.orderSn')
-    .select(['p.paymentAttemptSn', 'p.claimSn', 'p.paymentMethodType', 'p.amount', 'p.taxFreeAmt'])
-    .select(['p.updatedAt', 'orders.paidAt'])
+    .select(['p.paymentAttemptSn', 'p.claimSn', 'p.amount', 'p.taxFreeAmt', 'p.updatedAt'])
+    .select(['orders.paidAt', selectMethodKey('p').as('method')])
     .where('p.orderSn', 'in', padList(orderSns))
     .where('p.status', '=', 'Paid')
     .where('p.provider', '<>', 'none')
@@ -63,7 +64,7 @@ async function listPaid(db: Reader, orderSns: readonly number[]): Promise<Ledger
     amount: row.amount,
     taxFreeAmt: row.taxFreeAmt,
     happenedAt: (row.claimSn === null ? row.paidAt : null) ?? row.updatedAt,
-    method: row.paymentMethodType,
+    method: row.method,
     isPoint: false,
   }));
 }
@@ -94,7 +95,7 @@ async function listRefunds(db: Reader, orderSns: readonly number[]): Promise<Led
     .selectFrom('refund')
     .leftJoin('payment_attempt as p', 'p.paymentAttemptSn', 'refund.paymentAttemptSn')
     .select(['refund.orderSn', 'refund.means', 'refund.amount', 'refund.taxFreeAmt'])
-    .select(['refund.doneAt', 'refund.paymentAttemptSn', 'p.paymentMethodType'])
+    .select(['refund.doneAt', 'refund.paymentAttemptSn', selectMethodKey('p').as('method')])
     .where('refund.orderSn', 'in', padList(orderSns))
     .where('refund.doneAt', 'is not', null)
     .where('refund.reason', '<>', 'Unwanted')
@@ -110,7 +111,7 @@ async function listRefunds(db: Reader, orderSns: readonly number[]): Promise<Led
       amount: -row.amount,
       taxFreeAmt: -row.taxFreeAmt,
       happenedAt: row.doneAt ?? 0,
-      method: isPoint || isDeposit ? row.means : (row.paymentMethodType ?? ''),
+      method: isPoint || isDeposit ? row.means : (row.method ?? ''),
       isPoint,
     };
   });

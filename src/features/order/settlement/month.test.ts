@@ -83,3 +83,23 @@ test('what changed since the signature is told', () => {
   expect(listChanges([], signed)).toEqual([{ ...sum, signedAmt: 0, amount: 5 }]);
   expect(listChanges(signed, [])).toEqual([{ ...sum, signedAmt: 5, amount: 0 }]);
 });
+
+test('a month signed with the own account among virtual accounts has not changed by their parting', () => {
+  const virtual = {
+    scope: 'method',
+    key: 'VirtualBankAccount',
+    name: 'paidAmt',
+    amount: 30,
+  } as const;
+  const parted = [
+    { ...virtual, amount: 10 },
+    { ...virtual, key: 'ownAccount', amount: 20 },
+  ];
+
+  expect(listChanges([virtual], parted)).toEqual([]);
+  expect(listChanges(parted, parted)).toEqual([]);
+  expect(listChanges([virtual], parted.slice(1))).toEqual([
+    { ...virtual, signedAmt: 30, amount: 20 },
+  ]);
+  expect(listChanges(parted, [virtual])).toHaveLength(2);
+});

@@ -1,5 +1,7 @@
 import { splitVat } from '../../benefit/pricing/tax.ts';
 import { addMonths, addDays, type DayRange } from '../../../lib/days.ts';
+import type { PaymentMethodType } from '#db/tables/payment.ts';
+import { OWN_ACCOUNT } from '../../../gateways/gateway.ts';
 import { kstMidnight } from '../../../lib/instant.ts';
 import type { TaxedAmount } from '../../../lib/money.ts';
 
@@ -127,13 +129,17 @@ export type ChangedSum = Omit<SignedSum, 'amount'> & { signedAmt: number; amount
 
 const nameSum = ({ scope, key, name }: SignedSum) => JSON.stringify([scope, key, name]);
 
-/** The sums that differ from the signed ones; one that is absent is 0. */
+/**
+ * The sums that differ from the signed ones; one that is absent is 0. A month that was signed while
+ * transfers to the mall's own account stood among virtual accounts is compared in the same way.
+ */
 export function listChanges(
   signed: readonly SignedSum[],
   current: readonly SignedSum[],
 ): ChangedSum[] {
+  const isApart = signed.some(isOfOwnAccount);
   const signedByName = new Map(signed.map((sum) => [nameSum(sum), sum]));
-  const currentByName = new Map(current.map((sum) => [nameSum(sum), sum]));
+  const currentByName = addByName(isApart ? current : current.map(withoutOwnAccount));
   const all = new Map([...signedByName, ...currentByName]);
 
   return [...all].flatMap(([id, { scope, key, name }]) => {
@@ -141,4 +147,20 @@ export function listChanges(
     const amount = currentByName.get(id)?.amount ?? 0;
     return signedAmt === amount ? [] : [{ scope, key, name, signedAmt, amount }];
   });
+}
+
+const isOfOwnAccount = ({ scope, key }: SignedSum) => scope === 'method' && key === OWN_ACCOUNT;
+
+const withoutOwnAccount = (sum: SignedSum): SignedSum =>
+  isOfOwnAccount(sum) ? { ...sum, key: 'VirtualBankAccount' satisfies PaymentMethodType } : sum;
+
+function addByName(sums: readonly SignedSum[]): Map<string, SignedSum> {
+  const byName = new Map<string, SignedSum>();
+
+  for (const sum of sums) {
+    const name = nameSum(sum);
+    byName.set(name, { ...sum, amount: (byName.get(name)?.amount ?? 0) + sum.amount });
+  }
+
+  return byName;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import { giveRefunds } from '#src/features/order/refund/refund.jobs.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
-import { methodName } from '#src/features/order/payment-method/payment-method.ts';
+import { findNameKey } from '#src/features/order/payment-method/method-name.ts';
 import { NICEPAY_EASY_PAYMENTS } from '#src/gateways/gateway.ts';
 import { readConfig } from '#src/server/config.ts';
 import {
@@ -127,7 +127,7 @@ async function listOfferedMethods(easyShop: EasyShop, locale: 'ko' | 'en' = 'ko'
     `/api/checkout/checkoutInputInfo/${checkoutSn}`,
   );
 
-  return body.availablePaymentMethods.map(methodName);
+  return body.availablePaymentMethods.map(findNameKey);
 }
 
 test('they are offered in the order of the reader’s country', async () => {
@@ -162,7 +162,7 @@ test('what a member paid with last comes first, if it can be used', async () => 
 
   const firstOf = async (who: Shopper, salePrice?: number) => {
     const [first] = await methodsOf(who, salePrice);
-    return first && [methodName(first), first.isLastUsed];
+    return first && [findNameKey(first), first.isLastUsed];
   };
   expect(await firstOf(buyer)).toEqual(['kakaopay', false]);
 

@@ -6,7 +6,7 @@ import { formatWon } from '../../../../lib/money.ts';
 import type { PlanView } from '../checkout.schema.ts';
 import { toMethod, type CheckoutValues } from './checkout-form.ts';
 import { optionAndQty } from './option-and-qty.ts';
-import { methodName } from '../../payment-method/payment-method.ts';
+import { translateMethod } from '../../payment-method/method-name.ts';
 
 interface Props {
   t: Translate;
@@ -40,12 +40,7 @@ export function CheckoutReview({ t, locale, plan, values, isPresent }: Props) {
     ...(plan.arrivesAt === null
       ? []
       : [[t('checkout.arrival'), formatArrival(plan.arrivesAt, locale)] as const]),
-    [
-      t('checkout.method'),
-      chosen.paymentMethodCode === 'none'
-        ? t(`checkout.${chosen.paymentMethodType === 'Deposit' ? 'deposit' : 'point'}`)
-        : t(`payment.method.${methodName(chosen)}.name`),
-    ],
+    [t('checkout.method'), translateMethod(t, chosen)],
     [t('checkout.finalAmt'), total],
   ] as const;
 

@@ -318,10 +318,8 @@ function Cancel({ cancel, items }: CancelProps) {
 
 const toFactRow = (name: string, value: string) => [name, value] as const;
 
-function paidBy(
-  { paymentMethodType, provider, tid }: NonNullable<OrderMoney['payment']>,
-  t: Translate,
-): string {
-  const method = paidByText(t, { paymentMethodType, provider });
+function paidBy(payment: NonNullable<OrderMoney['payment']>, t: Translate): string {
+  const { tid } = payment;
+  const method = paidByText(t, payment);
   return tid === null ? method : `${method} · ${tid}`;
 }

@@ -17,6 +17,7 @@ import { settlePayments } from '../../payment/desk/payment-steps.ts';
 import type { PaymentStep } from '../../payment/desk/payment-desk.ts';
 import { ORDER_ACTIONS, ORDER_ALERTS, ORDER_FILINGS, type OrderAction } from './order-table.ts';
 import type { OrderCounts, OrderRow } from './order-table.schema.ts';
+import { translateMethodKey } from '../../payment-method/method-name.ts';
 
 const FILTERS = ['from', 'to', 'buyer', 'alert', 'filing'];
 /** The bulk actions on orders, by the tab. */
@@ -66,7 +67,7 @@ const ORDERS: TableDefinition<OrderRow> = {
     ...(can('payment:read') ? [column.won('paidAmt', { phone: 'end', isSortable: true })] : []),
     column.custom('paymentMethod', {
       cell: ({ paymentMethod }) =>
-        paymentMethod === null ? '–' : t(`payment.method.${paymentMethod}.name`),
+        paymentMethod === null ? '–' : translateMethodKey(t, paymentMethod),
     }),
   ],
   filters: (filter, { t }) => [

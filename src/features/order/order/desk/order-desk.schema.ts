@@ -114,6 +114,8 @@ const OrderMoney = z.object({
     .object({
       status: z.string(),
       paymentMethodType: z.string(),
+      /** The easy payment, or else the provider. */
+      paymentMethodCode: z.string(),
       provider: z.string(),
       tid: z.string().nullable(),
       receiptUrl: z.string().nullable(),

@@ -31,6 +31,7 @@ import { mask } from '../../../desk/parts/call/mask.ts';
 import { readSettings } from '../../../content/setting/setting.service.ts';
 import { listClaimsOfOrder } from './order-desk.queries.ts';
 import type { OrderMoney, OrderPeople, StaffOrder } from './order-desk.schema.ts';
+import { toPaidMethod } from '../../payment-method/method-name.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof findByOrderNo>>>;
 
@@ -109,10 +110,12 @@ export async function readStaffOrder(
 
 async function readMoney(db: Reader, order: Order): Promise<OrderMoney> {
   const { orderSn } = order;
+  const attempt = await findOrderAttempt(db, orderSn);
+
   return {
     ...order,
     amounts: amountRows(order).map(({ kind, amount }) => ({ kind, amount })),
-    payment: (await findOrderAttempt(db, orderSn)) ?? null,
+    payment: attempt ? { ...attempt, ...toPaidMethod(attempt) } : null,
     missingAmt: await findMissingAmt(db, orderSn),
     openRefunds: await listOpenRefunds(db, orderSn),
     cancels: await listCancels(db, orderSn),

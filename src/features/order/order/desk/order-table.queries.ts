@@ -21,6 +21,7 @@ import {
   type OrderCounts,
   type OrderCountsQuery,
 } from './order-table.schema.ts';
+import { findNameKey, toPaidMethod } from '../../payment-method/method-name.ts';
 
 /** One page of the orders that wait for an action. */
 export async function listOrderTable(
@@ -346,14 +347,14 @@ function listItems(db: Reader, orderSns: readonly number[]) {
     .execute();
 }
 
-/** The payment methods of the orders, paid or not. */
+/** The keys of the payment methods of the orders, paid or not. */
 async function listMethods(db: Reader, orderSns: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('payment_attempt')
-    .select(['orderSn', 'paymentMethodType'])
+    .select(['orderSn', 'paymentMethodType', 'provider', 'methodDetail'])
     .where('orderSn', 'in', padList(orderSns))
     .where('claimSn', 'is', null)
     .orderBy('paymentAttemptSn')
     .execute();
-  return new Map(rows.map(({ orderSn, paymentMethodType }) => [orderSn, paymentMethodType]));
+  return new Map(rows.map((row) => [row.orderSn, findNameKey(toPaidMethod(row))]));
 }

@@ -54,6 +54,7 @@ const OrderRow = z.object({
   itemName: z.string(),
   itemCount: z.int(),
   paidAmt: restrictField('payment:read', z.int()),
+  /** The key of the method's name (`payment.method.KEY.name`). */
   paymentMethod: z.string().nullable(),
 });
 export type OrderRow = z.output<typeof OrderRow>;

@@ -32,7 +32,7 @@ const PAYMENTS: TableDefinition<PaymentRow> = {
     }),
     column.custom('method', {
       phone: 'name',
-      cell: ({ paymentMethodType, provider }) => paidByText(t, { paymentMethodType, provider }),
+      cell: (row) => paidByText(t, row),
     }),
     column.won('amount', { phone: 'end' }),
     column.won('balanceAmt'),

@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { PaymentPage, PaymentQuery } from './payment-desk.schema.ts';
+import { toPaidMethod } from '../../payment-method/method-name.ts';
 
 /** One page of the payment attempts that match. */
 export async function listPayments(db: Reader, query: PaymentQuery): Promise<PaymentPage> {
@@ -20,7 +21,7 @@ export async function listPayments(db: Reader, query: PaymentQuery): Promise<Pay
     .innerJoin('orders', 'orders.orderSn', 'paid.orderSn')
     .select(['paid.paymentAttemptSn', 'orders.orderNo', 'paid.claimSn', 'paid.provider'])
     .select(['paid.paymentMethodType', 'paid.amount', 'paid.status', 'paid.balanceAmt'])
-    .select(['paid.tid', 'paid.resultMessage', 'paid.createdAt'])
+    .select(['paid.methodDetail', 'paid.tid', 'paid.resultMessage', 'paid.createdAt'])
     .where('paid.paymentAttemptSn', 'in', page)
     .orderBy('paid.createdAt', order)
     .orderBy('paid.paymentAttemptSn', order)
@@ -28,7 +29,11 @@ export async function listPayments(db: Reader, query: PaymentQuery): Promise<Pay
 
   return {
     total,
-    rows: rows.map(({ claimSn, ...row }) => ({ ...row, isOfClaim: claimSn !== null })),
+    rows: rows.map(({ claimSn, methodDetail, ...row }) => ({
+      ...row,
+      ...toPaidMethod({ ...row, methodDetail }),
+      isOfClaim: claimSn !== null,
+    })),
   };
 }
 

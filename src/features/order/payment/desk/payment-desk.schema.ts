@@ -22,6 +22,8 @@ const PaymentRow = z.object({
   isOfClaim: z.boolean(),
   provider: z.string(),
   paymentMethodType: z.string(),
+  /** The easy payment, or else the provider. */
+  paymentMethodCode: z.string(),
   amount: z.int(),
   status: z.enum(ATTEMPT_STATUSES),
   /** The amount left by the provider's latest answer; null if it was not asked. */

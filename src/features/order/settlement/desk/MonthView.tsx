@@ -12,6 +12,7 @@ import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { MONTH_SUMS } from '../month.ts';
 import { DisagreementTable } from './DisagreementTable.tsx';
 import type { MonthView as Month } from './settlement-desk.schema.ts';
+import { translateMethodKey } from '../../payment-method/method-name.ts';
 
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
@@ -144,7 +145,7 @@ function MonthFacts({ month }: Props) {
 function SumTable({ month, by }: Props & { by: 'days' | 'methods' }) {
   const { t } = useDesk();
   const title = t(`settlementDesk.table.${by}`);
-  const toName = (key: string) => (by === 'days' ? key : t(`payment.method.${key}.name`));
+  const toName = (key: string) => (by === 'days' ? key : translateMethodKey(t, key));
 
   return (
     <Section title={title}>
@@ -196,7 +197,7 @@ function Changes({ month }: Props) {
           <tr key={`${scope} ${key} ${name}`}>
             <th scope="row">
               {[
-                scope === 'method' ? t(`payment.method.${key}.name`) : key,
+                scope === 'method' ? translateMethodKey(t, key) : key,
                 t(`settlementDesk.column.${name}`),
               ]
                 .filter(Boolean)

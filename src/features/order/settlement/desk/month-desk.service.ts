@@ -30,6 +30,8 @@ import type {
   MonthView,
   MoveMonth,
 } from './settlement-desk.schema.ts';
+import { translateMethodKey } from '../../payment-method/method-name.ts';
+import { type Translate } from '../../../../i18n/t.ts';
 
 /** Disagreements that the view has at most; a file has all. */
 const SHOWN_DISAGREEMENTS = 200;
@@ -132,29 +134,35 @@ type Cells = (string | number)[];
 export async function makeMonthFile(call: StaffCall, input: MakeMonthFile): Promise<TableFile> {
   const { month, table, format, reason } = input;
   const found = await readMonth(call.runtime.database.read, month);
-  const lines = listLines(found, table);
   await databaseFor(call, month, reason).tx(async () => undefined);
 
   const t = translateDynamic(call.locale);
-  const [names = [], ...rows] = lines;
+  const [names = [], ...rows] = listLines(t, found, table);
   const head = names.map((name) => t(`settlementDesk.column.${name}`));
 
   return toTableFile({ name: `${table}-${month}`, format, lines: [head, ...rows] });
 }
 
 /** The names of the columns, and the rows below them. */
-function listLines({ books, matches }: Month, table: MakeMonthFile['table']): Cells[] {
+function listLines(
+  t: Translate,
+  { books, matches }: Month,
+  table: MakeMonthFile['table'],
+): Cells[] {
   switch (table) {
     case 'days':
       return listSumLines('day', books.days);
     case 'methods':
-      return listSumLines('method', books.methods);
+      return listSumLines('method', nameMethods(t, books.methods));
     case 'settlements':
       return [SETTLEMENT_NAMES, ...matches.map(toMatchLine)];
     default:
       return table satisfies never;
   }
 }
+
+const nameMethods = (t: Translate, methods: ReadonlyMap<string, MonthSums>) =>
+  new Map([...methods].map(([key, sums]) => [translateMethodKey(t, key), sums]));
 
 const listSumLines = (name: string, sums: ReadonlyMap<string, MonthSums>): Cells[] => [
   [name, ...MONTH_SUMS],

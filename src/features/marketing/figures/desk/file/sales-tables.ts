@@ -4,6 +4,7 @@ import type { SalesChannel, SalesSums } from '../../sales.ts';
 import type { SalesChannels, SalesCoupons, SalesDays } from '../figures.schema.ts';
 import { formatShare, getShare } from '../../share.ts';
 import { SALES_COLUMNS } from '../figures.ts';
+import { translateMethodKey } from '../../../../order/payment-method/method-name.ts';
 
 type SalesName = keyof SalesSums;
 
@@ -83,7 +84,7 @@ function getChannelName(t: Translate, by: SalesChannel, key: string): string {
 
   switch (by) {
     case 'payment':
-      return key === '' ? t('figuresDesk.pointsOnly') : t(`payment.method.${key}.name`);
+      return key === '' ? t('figuresDesk.pointsOnly') : translateMethodKey(t, key);
     case 'level':
       return key === '' ? t('figuresDesk.noLevel') : t(`myPage.level.${key}`);
     case 'buyer':

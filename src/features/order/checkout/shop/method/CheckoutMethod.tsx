@@ -9,13 +9,13 @@ import {
   amountProblem,
   isVirtualAccount,
   methodKey,
-  methodName,
   VBANK_DUE_DAYS,
 } from '../../../payment-method/payment-method.ts';
 import type { CheckoutInputInfo } from '../../checkout.schema.ts';
 import { CheckoutCard } from '../CheckoutCard.tsx';
 import { fieldId, type ChosenMethod } from '../checkout-form.ts';
 import { MethodMark } from './MethodMark.tsx';
+import { findNameKey, translateMethod } from '../../../payment-method/method-name.ts';
 import './CheckoutMethod.css';
 
 type ShownMethod = CheckoutInputInfo['availablePaymentMethods'][number];
@@ -92,7 +92,7 @@ function KnownMethod({ t, method }: { t: Translate; method: ChosenMethod }) {
   return (
     <p className="checkout-method-known">
       <MethodMark method={method} />
-      {t(`payment.method.${methodName(method)}.name`)}
+      {translateMethod(t, method)}
     </p>
   );
 }
@@ -123,7 +123,7 @@ function MethodTile({ t, method, amount, chosen, onChange, id, errorId }: TilePr
       />
       <MethodMark method={method} />
       <span>
-        <strong>{t(`payment.method.${methodName(method)}.name`)}</strong>
+        <strong>{translateMethod(t, method)}</strong>
         {method.isLastUsed && (
           <small className="checkout-method-last">{t('payment.method.lastUsed')}</small>
         )}
@@ -146,7 +146,7 @@ function ChosenNotes({
 
   return (
     <div className="checkout-method-notes">
-      <p role="status">{t(`payment.method.${methodName(chosen)}.note`, { dueDays })}</p>
+      <p role="status">{t(`payment.method.${findNameKey(chosen)}.note`, { dueDays })}</p>
       {isVirtualAccount(chosen) && chosen.paymentMethodCode !== OWN_ACCOUNT && (
         <BankChoice t={t} locale={locale} chosen={chosen} onChange={onChange} />
       )}

@@ -1,4 +1,5 @@
-import { methodName, type PaymentMethod } from '../../../payment-method/payment-method.ts';
+import { findNameKey } from '../../../payment-method/method-name.ts';
+import type { PaymentMethod } from '../../../payment-method/payment-method.ts';
 import './MethodMark.css';
 
 /** Letters in the colour of an easy payment: the shop draws no provider's logo. */
@@ -27,7 +28,7 @@ export function MethodMark({
 }: {
   method: Pick<PaymentMethod, 'paymentMethodType' | 'paymentMethodCode'>;
 }) {
-  const name = methodName(method);
+  const name = findNameKey(method);
   const letters = LETTERS[name];
 
   return (

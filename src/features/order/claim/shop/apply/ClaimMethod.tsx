@@ -1,10 +1,7 @@
 import { SelectField } from '../../../../../components/Field.tsx';
 import type { Translate } from '../../../../../i18n/t.ts';
-import {
-  methodKey,
-  methodName,
-  type PaymentMethod,
-} from '../../../payment-method/payment-method.ts';
+import { methodKey, type PaymentMethod } from '../../../payment-method/payment-method.ts';
+import { translateMethod } from '../../../payment-method/method-name.ts';
 
 interface Props {
   methods: readonly PaymentMethod[];
@@ -25,7 +22,7 @@ export function ClaimMethod({ methods, chosen, onChange, t }: Props) {
     >
       {methods.map((method) => (
         <option key={methodKey(method)} value={methodKey(method)}>
-          {t(`payment.method.${methodName(method)}.name`)}
+          {translateMethod(t, method)}
         </option>
       ))}
     </SelectField>
