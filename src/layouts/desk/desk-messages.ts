@@ -70,6 +70,7 @@ export const DESK_MESSAGES: readonly string[] = [
   'product.deliveryFixed',
   'product.deliveryFree',
   'product.deliveryIndividual',
+  'payment.account.depositorName',
   'payment.method',
   'order.arrival',
   'order.newArrival',

@@ -29,17 +29,22 @@ test('an order is paid into the mall’s own account, which staff confirm', asyn
 
   await checkOutAsGuest(page);
   await page.getByRole('radio', { name: '무통장입금(일반계좌)' }).check();
-  await expect(page.getByRole('main')).toContainText('주문자 이름으로 3일 이내에 입금해 주세요.');
+  await expect(page.getByRole('main')).toContainText('3일 이내에 입금해 주세요.');
+  const depositor = page.getByLabel('입금자명');
+  await expect(depositor).toHaveAttribute('placeholder', '홍길동');
+  await depositor.fill('임꺽정');
   await page.getByRole('button', { name: /원 결제하기$/ }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('아래 계좌로 입금해 주세요');
   await expect(page.getByRole('main')).toContainText('신한은행 110-123-456789');
   await expect(page.getByRole('main')).toContainText('새벽 상사');
+  await expect(page.getByRole('main')).toContainText('임꺽정');
   await expectAccessible(page, 'an order that awaits a transfer to the own account');
 
   const orderNo = page.url().split('/').at(-1) ?? '';
 
   await desk.goto(`/staff/orders/${orderNo}`);
+  await expect(desk.getByRole('main')).toContainText('임*정');
   await desk.getByRole('button', { name: '입금 확인' }).click();
   const dialog = desk.getByRole('dialog');
   await expect(dialog).toContainText('통장에 전액이 입금되었나요?');

@@ -68,7 +68,6 @@ export const SETTINGS = {
     key: 'shop.ownAccount',
     schema: OwnAccountSetting,
     initial: { bankCode: '', accountNo: '', accountHolder: '', dueDays: OWN_ACCOUNT_DAYS.initial },
-    isInternal: true,
   }),
   staffLimit: defineSettingKind({
     key: 'shop.staffLimit',

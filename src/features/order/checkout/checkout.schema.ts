@@ -3,7 +3,11 @@ import { plainCode } from '../../../lib/text.ts';
 import { ADDRESS_SEARCHES } from '../../member/address/address-search.ts';
 import { MAX_QTY, SHIPPING_MESSAGE_MAX } from '../../../lib/constants.ts';
 import { ISSUING_BANKS } from '../../../lib/bank.ts';
-import { PAYMENT_METHOD_CODES, PAYMENT_METHOD_TYPES } from '../payment-method/payment-method.ts';
+import {
+  DEPOSITOR_NAME_MAX,
+  PAYMENT_METHOD_CODES,
+  PAYMENT_METHOD_TYPES,
+} from '../payment-method/payment-method.ts';
 import { RequestedComponents, ItemCode } from '../../product/product/product.schema.ts';
 import {
   Email,
@@ -102,6 +106,8 @@ export const CreateOrder = z.strictObject({
   selectedPaymentMethodCode: z.enum(PAYMENT_METHOD_CODES),
   /** The buyer's preferred bank of a virtual account; if absent, it is chosen at the provider. */
   selectedBankCode: z.enum(ISSUING_BANKS.map(({ bankCode }) => bankCode)).optional(),
+  /** The name that a transfer to the mall's own account will come under; the buyer's if empty. */
+  depositorName: Line(DEPOSITOR_NAME_MAX).default(''),
   cashReceipt: CashReceiptField.optional(),
   agreements: agreementsField(AGREEMENTS),
   ...SelectedBenefits,

@@ -75,9 +75,19 @@ export interface MethodDetail {
   bankName?: string;
   accountNo?: string;
   accountHolder?: string;
+  /** The name that a transfer to the mall's own account comes under. */
+  depositorName?: string;
   dueAt?: number;
   /** URL of the provider's payment page. */
   payUrl?: string;
   /** The page its buyer comes back to, paid or not: of a claim's additional payment. */
   returnPath?: string;
+}
+
+/** The name that a transfer to the mall's own account comes under; '' for other payments. */
+export function getDepositor(attempt: { methodDetail: string } | undefined): string {
+  if (!attempt) return '';
+
+  const { depositorName = '' } = JSON.parse(attempt.methodDetail) as MethodDetail; // of write-order.service.ts
+  return depositorName;
 }

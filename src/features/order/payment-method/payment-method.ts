@@ -165,3 +165,5 @@ export function methodKey({ paymentMethodType, paymentMethodCode }: MethodId): s
 
 /** The payment deadline of a virtual account, in days. */
 export const VBANK_DUE_DAYS = 3;
+/** Characters of the name that a transfer comes under: banks print fewer. */
+export const DEPOSITOR_NAME_MAX = 30;

@@ -4,7 +4,8 @@ import type { BulkResults } from '#src/features/desk/bulk/bulk.schema.ts';
 import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
-import type { StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
+import type { OrderPeople, StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
+import type { OrderDetail } from '#src/features/order/order/shop/detail/order-detail.schema.ts';
 import type { AccountsToSend } from '#src/features/order/payment/desk/payment-desk.schema.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
@@ -120,6 +121,59 @@ async function passDays(days: number): Promise<void> {
 
 const readRefunds = ({ orderSn }: PaidOrder) =>
   listOpenRefunds(shop.runtime.database.read, orderSn);
+
+describe('the name that a transfer comes under', () => {
+  const orderUnder = async (given: object) => {
+    const { units } = await makeProduct(shop);
+    const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
+    const order = await makeUnpaid(shop, { items, given: { ...OWN, ...given } });
+    await startTransfer(order);
+    return order;
+  };
+
+  const readShown = async ({ buyer, orderNo }: PaidOrder) => {
+    const { body } = await buyer.get<OrderDetail>(`/api/order/${orderNo}`);
+    return body.payment?.depositorName;
+  };
+
+  test.each([
+    ['another’s', { depositorName: ' 임꺽정 ' }, '임꺽정', '임*정'],
+    ['the buyer’s where none is entered', {}, '김하늘', '김*늘'],
+    ['the buyer’s where it is left empty', { depositorName: '' }, '김하늘', '김*늘'],
+  ])(
+    'is %s: told to the buyer, masked for staff until they ask',
+    async (_, given, name, masked) => {
+      const order = await orderUnder(given);
+      expect(await readShown(order)).toBe(name);
+
+      const mail = await composeMail(shop.runtime, {
+        template: 'depositAwaited',
+        orderSn: order.orderSn,
+      });
+      expect(mail?.text).toContain(name);
+
+      const path = `/api/staff/orders/${order.orderNo}`;
+      expect((await service.get<StaffOrder>(path)).body.depositorName).toBe(masked);
+      const people = await service.post<OrderPeople>(`${path}/people`, { reason: '입금 확인' });
+      expect(people.body.depositorName).toBe(name);
+    },
+  );
+
+  test('belongs to no other payment', async () => {
+    const order = await orderUnder({
+      selectedPaymentMethodCode: 'nicepay',
+      depositorName: '임꺽정',
+    });
+    expect(await readShown(order)).toBeUndefined();
+    const { body } = await service.get<StaffOrder>(`/api/staff/orders/${order.orderNo}`);
+    expect(body.depositorName).toBe('');
+  });
+
+  test('is told at customer service, who offers the account', async () => {
+    const page = await (await shop.shopper().raw('/cs')).text();
+    expect(page).toContain('주문서에 적은 입금자명');
+  });
+});
 
 describe('the setting', () => {
   test.each([

@@ -103,10 +103,12 @@ function accountFacts(
   if (!account?.accountNo) return [];
 
   const { account: number, accountHolder, dueAt } = accountFields(account, locale);
+  const { depositorName = '' } = account;
 
   return [
     { label: t('mail.account'), value: number },
     { label: t('mail.accountHolder'), value: accountHolder },
+    ...(depositorName === '' ? [] : [{ label: t('mail.depositorName'), value: depositorName }]),
     { label: t('mail.dueAt'), value: dueAt },
   ];
 }

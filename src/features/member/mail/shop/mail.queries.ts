@@ -57,6 +57,7 @@ export interface AccountToMail {
   bankName?: string;
   accountNo?: string;
   accountHolder?: string;
+  depositorName?: string;
   dueAt?: number;
 }
 

@@ -102,6 +102,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
           methods={info.availablePaymentMethods}
           amount={plan.totals.finalTotalPaymentAmt}
           chosen={values.method}
+          buyerName={values.texts['buyer.name']}
           onChange={(method) => set({ method })}
           error={fields['selectedPaymentMethodType']}
         />

@@ -3,6 +3,7 @@ import { normalizeEmail } from '../../../../lib/email.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { formatPhone, hyphenatePhone } from '../../../../lib/phone.ts';
 import { formatReason } from '../../../../lib/reason.ts';
+import { OWN_ACCOUNT } from '../../../../gateways/gateway.ts';
 import type { PaymentMethodCode, PaymentMethodType } from '../../payment-method/payment-method.ts';
 import { isPaidInCash, type CashReceipt } from '../../cash-receipt/cash-receipt.ts';
 import type { SelectedBenefits } from '../checkout-benefit.schema.ts';
@@ -33,6 +34,8 @@ export interface ChosenMethod {
   paymentMethodCode: PaymentMethodCode;
   /** The bank of a virtual account; '' = to be chosen at the provider. */
   bankCode: string;
+  /** The name that a transfer to the mall's own account will come under; '' = the buyer's. */
+  depositorName: string;
 }
 
 /** The form's values: texts, checkboxes and choices. */
@@ -80,6 +83,7 @@ export function firstValues(info: CheckoutInputInfo) {
       paymentMethodType: first?.paymentMethodType ?? 'CreditCard',
       paymentMethodCode: first?.paymentMethodCode ?? 'nicepay',
       bankCode: '',
+      depositorName: '',
     },
     agreements,
     shippingAddressType,
@@ -184,7 +188,7 @@ export function toMethod(
   if (finalTotalPaymentAmt > 0) return method;
 
   const paymentMethodType = usedDepositAmt > 0 ? 'Deposit' : 'Point';
-  return { paymentMethodType, paymentMethodCode: 'none', bankCode: '' };
+  return { paymentMethodType, paymentMethodCode: 'none', bankCode: '', depositorName: '' };
 }
 
 /** Returns whether a guest orders with the password of the checkout's earlier order. */
@@ -203,7 +207,10 @@ export function toOrderBody(
   totals: PlanView['totals'],
 ) {
   const { texts, agreements } = values;
-  const { paymentMethodType, paymentMethodCode, bankCode } = toMethod(values, totals);
+  const { paymentMethodType, paymentMethodCode, bankCode, depositorName } = toMethod(
+    values,
+    totals,
+  );
 
   return {
     checkoutSn: info.checkoutSn,
@@ -212,6 +219,7 @@ export function toOrderBody(
     selectedPaymentMethodType: paymentMethodType,
     selectedPaymentMethodCode: paymentMethodCode,
     ...(paymentMethodType === 'VirtualBankAccount' && bankCode && { selectedBankCode: bankCode }),
+    ...(paymentMethodCode === OWN_ACCOUNT && { depositorName }),
     // The button that pays stands below what it confirms.
     agreements: { ...agreements, purchaseTerms: true },
     ...(needsReceipt(values, totals) && { cashReceipt: withoutDashes(values.receipt) }),

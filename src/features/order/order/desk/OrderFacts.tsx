@@ -111,6 +111,12 @@ function People({ order, onShow, onAddress }: PeopleProps) {
         <dd>
           {order.buyer.name} · {order.buyer.phone} · {order.buyer.email}
         </dd>
+        {order.depositorName !== '' && (
+          <>
+            <dt>{t('payment.account.depositorName')}</dt>
+            <dd>{order.depositorName}</dd>
+          </>
+        )}
         {order.recipient.zipCode !== '' && (
           <>
             <dt>{t('orderDesk.recipient')}</dt>

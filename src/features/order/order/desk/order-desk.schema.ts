@@ -24,6 +24,8 @@ const Won = z.int();
 /** The people of an order, masked until somebody asks for them. */
 export const OrderPeople = z.object({
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The name that a transfer to the mall's own account comes under; '' for other payments. */
+  depositorName: z.string(),
   recipient: z.object({
     name: z.string(),
     phone1: z.string(),

@@ -23,7 +23,7 @@ import {
 } from './order-desk.schema.ts';
 import type { OrderMove } from './order-desk.ts';
 import { changeAddress } from '../address-change.service.ts';
-import { orderByNo, readStaffOrder, toPeople } from './order-record.service.ts';
+import { orderByNo, readPeople, readStaffOrder } from './order-record.service.ts';
 import { deskCalls } from '../../../desk/parts/call/desk-calls.service.ts';
 import { readStaffLimit } from '../../../desk/parts/call/staff-limit.service.ts';
 import { compensateOrder } from '../../compensation/compensation.service.ts';
@@ -102,9 +102,10 @@ export async function correctStaffInvoice(
 
 /** The people of an order, unmasked; that they were asked for is kept. */
 export async function showPeople(call: StaffCall, orderNo: string, reason: string) {
-  const order = await orderByNo(call.runtime.database.read, orderNo);
+  const { read } = call.runtime.database;
+  const order = await orderByNo(read, orderNo);
   await databaseFor(call, orderNo, { reason }).tx(async () => undefined);
-  return toPeople(order);
+  return readPeople(read, order);
 }
 
 /** Sends an order elsewhere before it leaves; see `changeAddress` for what it throws. */

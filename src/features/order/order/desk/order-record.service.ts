@@ -12,7 +12,8 @@ import { readItems, type OrderItemRow } from '../order-move.service.ts';
 import { listOrderHistory } from '../order.queries.ts';
 import { canChangeAddress, canMove, isCancellable, type OrderStatus } from '../order.ts';
 import { findPresent } from '../../present/present.queries.ts';
-import { findOrderAttempt } from '../../payment-attempt/attempt.queries.ts';
+import { getDepositor } from '../../payment-attempt/attempt.ts';
+import { findOrderAttempt, type PaymentAttempt } from '../../payment-attempt/attempt.queries.ts';
 import { listOpenRefunds } from '../../refund/refund.queries.ts';
 import { readCompensable } from '../../compensation/compensation.service.ts';
 import { readChangeable } from '../../option-change/changeable.service.ts';
@@ -62,6 +63,7 @@ export async function readStaffOrder(
   const { couriers } = (await readSettings(db)).couriers;
   const present = await findPresent(db, orderSn);
   const isOpen = present?.state !== 'Waiting';
+  const attempt = await findOrderAttempt(db, orderSn);
 
   const shippable = items.map((item) => ({
     ...item,
@@ -72,12 +74,12 @@ export async function readStaffOrder(
 
   return {
     ...order,
-    ...maskOrderPeople(order),
+    ...maskOrderPeople(order, getDepositor(attempt)),
     status: order.status,
     present: present ?? null,
     onHold: toHold(order),
     composedBy: (await findComposer(db, order.checkoutSn)) ?? null,
-    money: await readMoney(db, order),
+    money: await readMoney(db, order, attempt),
     items: toShownItems(shippable).map((item) => toItem(item, locale)),
     shipments: shipments.map((box) => ({
       ...box,
@@ -108,10 +110,12 @@ export async function readStaffOrder(
   };
 }
 
-async function readMoney(db: Reader, order: Order): Promise<OrderMoney> {
+async function readMoney(
+  db: Reader,
+  order: Order,
+  attempt: PaymentAttempt | undefined,
+): Promise<OrderMoney> {
   const { orderSn } = order;
-  const attempt = await findOrderAttempt(db, orderSn);
-
   return {
     ...order,
     amounts: amountRows(order).map(({ kind, amount }) => ({ kind, amount })),
@@ -182,9 +186,10 @@ async function readHistory(db: Reader, orderSn: number): Promise<StaffOrder['his
 }
 
 /** The people of an order, unmasked. */
-export function toPeople(order: Order): OrderPeople {
+export async function readPeople(db: Reader, order: Order): Promise<OrderPeople> {
   const phone = (stored: string) => (stored === '' ? '' : formatPhone(stored));
   return {
+    depositorName: getDepositor(await findOrderAttempt(db, order.orderSn)),
     buyer: { name: order.buyerName, email: order.buyerEmail, phone: phone(order.buyerPhone) },
     recipient: {
       name: order.recipientName,
@@ -197,9 +202,10 @@ export function toPeople(order: Order): OrderPeople {
   };
 }
 
-function maskOrderPeople(order: Order): OrderPeople {
+function maskOrderPeople(order: Order, depositorName: string): OrderPeople {
   const phone = (stored: string) => (stored === '' ? '' : mask.phone(stored));
   return {
+    depositorName: depositorName === '' ? '' : mask.name(depositorName),
     buyer: {
       name: mask.name(order.buyerName),
       email: mask.email(order.buyerEmail),

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { AppError } from '../../../../../errors/errors.ts';
+import { OWN_ACCOUNT } from '../../../../../gateways/gateway.ts';
 import { getProvider } from '../../../payment-method/payment-method.ts';
 import { insertCashReceipt } from '../../../cash-receipt/cash-receipt.queries.ts';
 import { getCash, receiptFor } from '../../../cash-receipt/cash-receipt.ts';
@@ -96,8 +97,11 @@ export async function writeOrder(t: Tx, order: NewOrder): Promise<string | undef
 /** The method details passed to the provider's window and shown to the buyer. */
 function chosenDetail(input: CreateOrder): MethodDetail {
   const { selectedBankCode, selectedPaymentMethodType, selectedPaymentMethodCode: code } = input;
+  const depositorName = input.depositorName || input.buyer.name;
+
   return {
     ...(selectedBankCode && { bankCode: selectedBankCode }),
+    ...(code === OWN_ACCOUNT && { depositorName }),
     ...(selectedPaymentMethodType === 'EasyPayment' && { easyPayment: code }),
   };
 }

@@ -2,11 +2,13 @@ import type { Translate } from '../../../../../i18n/t.ts';
 import type { ErrorCode } from '../../../../../errors/errors.ts';
 import type { Locale } from '../../../../../lib/locale.ts';
 import { formatCount } from '../../../../../lib/money.ts';
+import { Field } from '../../../../../components/Field.tsx';
 import { OWN_ACCOUNT } from '../../../../../gateways/gateway.ts';
 import { isCash } from '../../../cash-receipt/cash-receipt.ts';
 import { bankName, ISSUING_BANKS } from '../../../../../lib/bank.ts';
 import {
   amountProblem,
+  DEPOSITOR_NAME_MAX,
   isVirtualAccount,
   methodKey,
   VBANK_DUE_DAYS,
@@ -27,6 +29,7 @@ interface Props {
   /** The amount left to pay. */
   amount: number;
   chosen: ChosenMethod;
+  buyerName: string;
   error: string | undefined;
   onChange: (chosen: ChosenMethod) => void;
 }
@@ -35,7 +38,8 @@ interface Props {
  * The payment methods as tiles, the last used first. Only the chosen one is explained; one that does
  * not fit this amount says why. Hidden if points or deposit cover everything.
  */
-export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onChange }: Props) {
+export function CheckoutMethod(props: Props) {
+  const { t, methods, amount, chosen, error, onChange } = props;
   const id = fieldId('selectedPaymentMethodType');
   const hasLast = methods.some((method) => method.isLastUsed);
   const fitting = methods.find((method) => methodKey(method) === methodKey(chosen));
@@ -72,13 +76,7 @@ export function CheckoutMethod({ t, locale, methods, amount, chosen, error, onCh
               </li>
             ))}
           </ul>
-          <ChosenNotes
-            t={t}
-            locale={locale}
-            methods={methods}
-            chosen={chosen}
-            onChange={onChange}
-          />
+          <ChosenNotes {...props} />
         </>
       )}
       <p className="field-error" id={`${id}-error`}>
@@ -134,24 +132,42 @@ function MethodTile({ t, method, amount, chosen, onChange, id, errorId }: TilePr
 }
 
 /** The explanation of the chosen method, with what it asks for. */
-function ChosenNotes({
-  t,
-  locale,
-  methods,
-  chosen,
-  onChange,
-}: Pick<Props, 't' | 'locale' | 'methods' | 'chosen' | 'onChange'>) {
+function ChosenNotes({ t, locale, methods, chosen, buyerName, onChange }: Props) {
   const shown = methods.find((method) => methodKey(method) === methodKey(chosen));
   const dueDays = shown?.dueDays ?? VBANK_DUE_DAYS;
 
   return (
     <div className="checkout-method-notes">
       <p role="status">{t(`payment.method.${findNameKey(chosen)}.note`, { dueDays })}</p>
+      {chosen.paymentMethodCode === OWN_ACCOUNT && (
+        <DepositorName t={t} chosen={chosen} buyerName={buyerName} onChange={onChange} />
+      )}
       {isVirtualAccount(chosen) && chosen.paymentMethodCode !== OWN_ACCOUNT && (
         <BankChoice t={t} locale={locale} chosen={chosen} onChange={onChange} />
       )}
       {isCash(chosen.paymentMethodType) && <p>{t('payment.method.safety')}</p>}
     </div>
+  );
+}
+
+/** The name by which staff find the transfer in the bank's list; the buyer's, unless another pays. */
+function DepositorName({
+  t,
+  chosen,
+  buyerName,
+  onChange,
+}: Pick<Props, 't' | 'chosen' | 'buyerName' | 'onChange'>) {
+  return (
+    <Field
+      id={fieldId('depositorName')}
+      label={t('payment.account.depositorName')}
+      hint={t('payment.method.depositorHint')}
+      value={chosen.depositorName}
+      placeholder={buyerName}
+      maxLength={DEPOSITOR_NAME_MAX}
+      autoComplete="off"
+      onChange={(event) => onChange({ ...chosen, depositorName: event.currentTarget.value })}
+    />
   );
 }
 

@@ -191,6 +191,8 @@ export const OrderDetail = z.object({
       /** Virtual accounts only. */
       accountNo: z.string().optional(),
       accountHolder: z.string().optional(),
+      /** The name that a transfer to the mall's own account comes under. */
+      depositorName: z.string().optional(),
       dueAt: z.int().optional(),
       cardName: z.string().optional(),
       cardNum: z.string().optional(),
