@@ -97,15 +97,25 @@ const TAKEN: readonly TakenHeader[] = [
   },
 ];
 
-/** The parameters of an operation that are headers. */
-export function headerParameters(declaration: Declared, method: string): object[] {
-  return TAKEN.filter(({ applies }) => applies(declaration, method)).map(
-    ({ name, description, schema, required = false }) => ({
+/** References to the parameters of an operation that are headers. */
+export function headerParameters(declaration: Declared, method: string): { $ref: string }[] {
+  return TAKEN.filter(({ applies }) => applies(declaration, method)).map(({ name }) => ({
+    $ref: `#/components/parameters/${name}`,
+  }));
+}
+
+/** The headers that calls refer to, by name. */
+export function listHeaderParameters(
+  calls: readonly { declaration: Declared; method: string }[],
+): Record<string, object> {
+  const taken = TAKEN.filter(({ applies }) =>
+    calls.some(({ declaration, method }) => applies(declaration, method)),
+  );
+
+  return Object.fromEntries(
+    taken.map(({ name, description, schema, required = false }) => [
       name,
-      in: 'header',
-      description,
-      required,
-      schema,
-    }),
+      { name, in: 'header', description, required, schema },
+    ]),
   );
 }

@@ -1,21 +1,11 @@
 import type { z } from 'zod';
-import { ERRORS, type ErrorCode } from '../errors/errors.ts';
 import { getErrors } from './endpoint-errors.ts';
 import type { Declaration } from './endpoint.ts';
-import { headerParameters, refusalHeaders, sentHeaders } from './openapi-headers.ts';
+import { headerParameters, sentHeaders } from './openapi-headers.ts';
+import { referToRefusals, type OperationResponse } from './openapi-refusals.ts';
 import type { ApiSchemas } from './openapi-schemas.ts';
 import { permissionsFor } from './staff/require-staff.ts';
 import { IMAGE_CONTENT_TYPES } from './upload/image-type.ts';
-
-interface OperationResponse {
-  /** A refusal lists its codes here. */
-  description: string;
-  headers: Record<string, object>;
-  content: Record<string, object>;
-}
-
-/** The responses of an operation by status. */
-type OperationResponses = Record<number, OperationResponse>;
 
 /** The sessions that a call takes, one of them each; none for calls without one. */
 const SESSIONS_BY_AUTH: Readonly<Record<Declaration['auth'], readonly string[]>> = {
@@ -44,7 +34,7 @@ export function buildOperation(d: Declaration, method: string, schemas: ApiSchem
     ...(d.body && {
       requestBody: { required: true, content: buildRequestContent(schemas.refer(d.body), d.files) },
     }),
-    responses: buildResponses(d, method, schemas.refer),
+    responses: { ...describeSuccess(d, schemas.refer), ...referToRefusals(getErrors(d, method)) },
   };
 }
 
@@ -73,12 +63,11 @@ function describeCall(d: Declaration): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The responses of a call by status; `refer` gives the schema of a body. */
-export function buildResponses(
+/** The response of a call that succeeded, by its status; `refer` gives the schema of a body. */
+export function describeSuccess(
   d: Declaration,
-  method: string,
   refer: ApiSchemas['refer'],
-): OperationResponses {
+): Record<number, OperationResponse> {
   const { response, contentType = 'application/json' } = d;
   return {
     [d.status ?? 200]: {
@@ -86,25 +75,6 @@ export function buildResponses(
       headers: sentHeaders(d),
       content: { [contentType]: { schema: refer(response) } },
     },
-    ...buildRefusals(getErrors(d, method)),
-  };
-}
-
-function buildRefusals(errors: readonly ErrorCode[]): OperationResponses {
-  const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, buildRefusal(status, codes)]),
-  );
-}
-
-function buildRefusal(status: number, codes: readonly ErrorCode[]): OperationResponse {
-  const error = { $ref: '#/components/schemas/Error' };
-  const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
-
-  return {
-    description: codes.join(', '),
-    headers: refusalHeaders(status),
-    content: { 'application/json': { schema } },
   };
 }
 

@@ -39,7 +39,37 @@ test('a call with pictures takes JSON, or a form with the JSON in one field', ()
           requestBody: {
             content: { 'application/json': { schema: data }, 'multipart/form-data': form },
           },
-          responses: { 413: {}, 415: {}, 422: {} },
+          responses: {
+            403: { $ref: '#/components/responses/CsrfRejected' },
+            415: { $ref: '#/components/responses/ImageTypeUnsupported' },
+            422: { description: 'ImageUnreadable, InvalidInput, TooManyFiles' },
+          },
+        },
+      },
+    },
+  });
+});
+
+test('a refusal of few codes stands once by the name of its codes, a long one with its call', () => {
+  const errors = ['GuestOrderNotFound', 'SerialCodeUnknown', 'NotFound', 'MemberNotFound'] as const;
+  const GET = defineEndpoint(
+    { summary: 'Refuses', auth: 'visitor', errors: [...errors], response: Tag },
+    () => ({ text: '', amount: 0 }),
+  );
+  const { paths, components } = openApiDocument(
+    'shop',
+    { ...sources, routes: { '/src/pages/api/claim.ts': { GET } } },
+    PLACE,
+  );
+  const { responses } = components as { responses: Record<string, object> };
+  expect(Object.keys(responses)).toEqual(['Busy', 'Unexpected']);
+  expect(responses['Busy']).toMatchObject({ description: 'Busy', headers: { 'Retry-After': {} } });
+  expect(paths).toMatchObject({
+    '/api/claim': {
+      get: {
+        responses: {
+          404: { description: errors.toSorted().join(', ') },
+          500: { $ref: '#/components/responses/Unexpected' },
         },
       },
     },

@@ -6,6 +6,8 @@ import { toCookieName } from './cookies.ts';
 import { getErrors } from './endpoint-errors.ts';
 import type { Declaration, Endpoint } from './endpoint.ts';
 import { buildOperation } from './openapi-operation.ts';
+import { listHeaderParameters } from './openapi-headers.ts';
+import { listSharedRefusals } from './openapi-refusals.ts';
 import { convertSchemas } from './openapi-schemas.ts';
 import { TAGS } from './openapi-tags.ts';
 
@@ -14,7 +16,7 @@ type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 /** The parts of the API, each with a document of its own: staff's is for staff. */
 export type ApiPart = 'shop' | 'staff';
 
-/** A document; `components` has the schemas that its paths refer to. */
+/** A document; `components` has the schemas, refusals and headers that its paths refer to. */
 export type ApiDocument = Record<string, unknown>;
 
 interface Sources {
@@ -31,9 +33,9 @@ export function openApiDocument(
   { siteUrl, secure }: Pick<Config, 'siteUrl' | 'secure'>,
 ): ApiDocument {
   const calls = listCalls(routes).filter(({ path }) => isOfPart(path, part));
-  const codes = new Set(calls.flatMap(({ declaration, method }) => getErrors(declaration, method)));
+  const errors = calls.map(({ declaration, method }) => getErrors(declaration, method));
   const schemas = convertSchemas([
-    ['Error', buildErrorSchema([...codes].toSorted())],
+    ['Error', buildErrorSchema([...new Set(errors.flat())].toSorted())],
     ...listNamedSchemas(schemaFiles),
     ...calls.flatMap(listCallSchemas),
   ]);
@@ -45,6 +47,7 @@ export function openApiDocument(
     operations[method.toLowerCase()] = { operationId, tags: [tag], ...operation };
   }
 
+  const responses = listSharedRefusals(errors);
   const tags = [...new Set(calls.map(({ tag }) => tag))].toSorted();
 
   return {
@@ -54,7 +57,9 @@ export function openApiDocument(
     tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
-      schemas: schemas.listReferred(paths),
+      schemas: schemas.listReferred({ paths, responses }),
+      responses,
+      parameters: listHeaderParameters(calls),
       securitySchemes: describeSessions(part, secure),
     },
   };

@@ -10,7 +10,10 @@ interface Operation {
   tags: string[];
   security: object[];
   requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
-  responses: Record<string, { content: Record<string, { schema: { $ref?: string } }> }>;
+  responses: Record<
+    string,
+    { $ref?: string; content: Record<string, { schema: { $ref?: string } }> }
+  >;
 }
 interface ApiDocument {
   servers: { url: string }[];
@@ -18,6 +21,8 @@ interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, { properties: { code: { enum: string[] } } }>;
+    responses: Record<string, { description: string }>;
+    parameters: Record<string, object>;
     securitySchemes: Record<string, object>;
   };
 }
@@ -104,6 +109,28 @@ test.each([
   );
   const referred = new Set([...references].map(([, name = '']) => name));
   expect([...referred].toSorted()).toEqual(Object.keys(components.schemas).toSorted());
+});
+
+test.each([
+  ['shop', () => ofShop],
+  ['staff', () => ofStaff],
+])('the document of the %s writes no refusal twice that has one or two codes', (_, read) => {
+  const { paths, components } = read();
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const refusals = operations
+    .flatMap(({ responses }) => Object.entries(responses))
+    .flatMap(([status, refusal]) => (Number(status) < 400 ? [] : [refusal]));
+  expect(refusals.length).toBeGreaterThan(1000);
+
+  const prefix = '#/components/responses/';
+  const named = refusals.flatMap(({ $ref }) => ($ref === undefined ? [] : [$ref]));
+  expect([...new Set(named)].toSorted()).toEqual(
+    Object.keys(components.responses).map((name) => prefix + name),
+  );
+
+  const codes = Object.values(components.responses).map(({ description }) => description);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(refusals.length - named.length).toBeLessThan(0.1 * refusals.length);
 });
 
 test('a schema that several calls share has the name that it has in the code', () => {

@@ -4,12 +4,12 @@ import type { TestShop } from '../shop.ts';
 /** The parts of an OpenAPI document that are read here. */
 interface ApiDocument {
   paths: Record<string, object>;
-  components: { schemas: Record<string, object> };
+  components: Record<'schemas' | 'responses' | 'parameters', Record<string, object>>;
 }
 
 /**
  * All calls of the API: the document of the shop and that of the staff desk in one, with each schema
- * in the place of the references to it. The test states the shape that it reads.
+ * refusal and header in the place of the references to it. The test states the shape that it reads.
  */
 export async function readApi<T extends { paths: object }>(shop: TestShop): Promise<T> {
   const { browser } = await staffOf(shop, 'owner');
@@ -22,14 +22,15 @@ export async function readApi<T extends { paths: object }>(shop: TestShop): Prom
 function readPaths({ paths, components }: ApiDocument): object {
   const inlined = new Map<string, object>();
 
-  function inlineSchema(name: string): object {
-    const known = inlined.get(name);
+  function inlineComponent(reference: string): object {
+    const known = inlined.get(reference);
     if (known) return known;
 
-    inlined.set(name, {}); // ends a schema that contains itself
-    const schema = inlineAll(components.schemas[name] ?? {}) as object;
-    inlined.set(name, schema);
-    return schema;
+    const [name = '', kind] = reference.split('/').toReversed();
+    inlined.set(reference, {}); // ends a schema that contains itself
+    const component = inlineAll(components[kind as keyof typeof components][name] ?? {}) as object;
+    inlined.set(reference, component);
+    return component;
   }
 
   function inlineAll(value: unknown): unknown {
@@ -39,7 +40,7 @@ function readPaths({ paths, components }: ApiDocument): object {
     const entries = Object.entries(value).filter(([key]) => key !== '$ref');
     const inlinedValue = Object.fromEntries(entries.map(([key, inner]) => [key, inlineAll(inner)]));
     if (!('$ref' in value)) return inlinedValue;
-    return { ...inlineSchema(String(value.$ref).replace(/^.*\//, '')), ...inlinedValue };
+    return { ...inlineComponent(String(value.$ref)), ...inlinedValue };
   }
 
   return inlineAll(paths) as object;

@@ -1,10 +1,11 @@
 import { getErrors } from '#src/server/endpoint-errors.ts';
 import { loadOnce } from '#src/server/load-once.ts';
-import { buildResponses } from '#src/server/openapi-operation.ts';
+import { describeSuccess } from '#src/server/openapi-operation.ts';
+import { describeRefusals } from '#src/server/openapi-refusals.ts';
 import { isEndpoint } from '#src/server/openapi.ts';
 import type { Answered, Route, RouteFiles, RouteModule } from '#src/server/route.ts';
 
-type Responses = ReturnType<typeof buildResponses>;
+type Responses = ReturnType<typeof describeRefusals>;
 
 /** Bodies are not compared: an endpoint parses its own. */
 const NO_SCHEMA = { $ref: '' };
@@ -25,8 +26,12 @@ export function watchErrors(files: RouteFiles): Watched {
   function watch(file: string, method: string, route: Route): Route {
     if (!isEndpoint(route)) return route;
 
-    const declared: readonly string[] = getErrors(route.declaration, method);
-    const responses = buildResponses(route.declaration, method, () => NO_SCHEMA);
+    const errors = getErrors(route.declaration, method);
+    const declared: readonly string[] = errors;
+    const responses = {
+      ...describeSuccess(route.declaration, () => NO_SCHEMA),
+      ...describeRefusals(errors),
+    };
 
     return async (context) => {
       const answered = await route(context);
