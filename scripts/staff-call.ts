@@ -23,7 +23,8 @@ export async function openStaffCall(
 
   const { staffSn, name } = row;
   const roles = await listRoles(shop.database.read, staffSn);
-  const staff = { staffSn, email, name, roles, permissions: getPermissions(roles) };
+  const usesLetterKeys = row.usesLetterKeys === 1;
+  const staff = { staffSn, email, name, roles, permissions: getPermissions(roles), usesLetterKeys };
   throwUnlessPermitted(staff, action);
 
   const now = shop.clock();

@@ -39,6 +39,7 @@ import * as redirect from './0040_redirect.ts';
 import * as ownAccount from './0041_own_account.ts';
 import * as wishListSize from './0042_wish_list_size.ts';
 import * as brandOrder from './0043_brand_order.ts';
+import * as letterKeys from './0044_letter_keys.ts';
 
 /** The last migration of the newest release. Those behind it only add, so that the release still runs. */
 export const RELEASED = '0040_redirect';
@@ -88,4 +89,5 @@ export const migrations: Record<string, ShopMigration> = {
   '0041_own_account': ownAccount,
   '0042_wish_list_size': wishListSize,
   '0043_brand_order': brandOrder,
+  '0044_letter_keys': letterKeys,
 };

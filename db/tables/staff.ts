@@ -16,6 +16,8 @@ export interface StaffTable {
   /** The 30-second step of the last code accepted: a code counts once. */
   totpStep: Generated<number>;
   createdAt: number;
+  /** 0: keys of the desk that are a letter alone do nothing. */
+  usesLetterKeys: Generated<number>;
 }
 
 /** A role of a staff member: a bundle of permissions (src/server/staff/permissions.ts). */

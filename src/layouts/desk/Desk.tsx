@@ -76,7 +76,14 @@ function SignedIn({ t, locale, couriers }: SignedInProps) {
 
   const content = useMemo((): DeskContent | undefined => {
     if (!me) return undefined;
-    return { t, locale, me, couriers, can: (permission) => me.permissions.includes(permission) };
+    return {
+      t,
+      locale,
+      me,
+      couriers,
+      can: (permission) => me.permissions.includes(permission),
+      letterKey: (keys) => (me.usesLetterKeys ? keys : undefined),
+    };
   }, [t, locale, me, couriers]);
 
   if (isInvitation) {

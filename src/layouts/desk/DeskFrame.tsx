@@ -57,7 +57,7 @@ export function DeskFrame() {
         const found = placesFor(me.permissions).find((place) => place.letter === letter);
         if (found) openDesk(found.id);
         return found !== undefined;
-      }),
+      }, me.usesLetterKeys),
     [me],
   );
 

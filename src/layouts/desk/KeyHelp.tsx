@@ -1,5 +1,8 @@
+import { useId } from 'react';
+import { keepPreferences } from '../../features/desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { DeskDialog } from '../../features/desk/parts/DeskDialog.tsx';
+import { useSteps } from '../../features/desk/parts/use-steps.ts';
 import type { DeskPlace } from './places.ts';
 
 const KEYS = [
@@ -14,7 +17,7 @@ const KEYS = [
   ['?', 'help'],
 ] as const;
 
-/** The keys of the desk; those of places follow the permissions. */
+/** The keys of the desk, and the switch of those that are a letter alone; places follow the permissions. */
 export function KeyHelp({
   places,
   onClose,
@@ -22,20 +25,43 @@ export function KeyHelp({
   places: readonly DeskPlace[];
   onClose: () => void;
 }) {
-  const { t } = useDesk();
+  const { t, me, letterKey } = useDesk();
+  const id = useId();
+  const { run } = useSteps();
+  const shown = KEYS.filter(([keys]) => keys.startsWith('Ctrl') || letterKey(keys));
+
+  async function keep(usesLetterKeys: boolean): Promise<boolean> {
+    await keepPreferences({ usesLetterKeys });
+    return true;
+  }
+
   return (
     <DeskDialog title={t('desk.keys.title')} onClose={onClose}>
+      <div className="desk-check">
+        <input
+          id={id}
+          type="checkbox"
+          checked={me.usesLetterKeys}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => run(keep(event.currentTarget.checked))}
+        />
+        <label htmlFor={id}>{t('desk.keys.letters')}</label>
+        <p className="desk-hint" id={`${id}-hint`}>
+          {t('desk.keys.lettersHint')}
+        </p>
+      </div>
       <dl className="desk-keys">
-        {KEYS.map(([keys, command]) => (
+        {shown.map(([keys, command]) => (
           <Row key={command} keys={keys} text={t(`desk.keys.${command}`)} />
         ))}
-        {places.map(({ id, letter }) => (
-          <Row
-            key={id}
-            keys={`G ${letter.toUpperCase()}`}
-            text={t('desk.keys.goTo', { place: t(`desk.place.${id}`) })}
-          />
-        ))}
+        {me.usesLetterKeys &&
+          places.map(({ id, letter }) => (
+            <Row
+              key={id}
+              keys={`G ${letter.toUpperCase()}`}
+              text={t('desk.keys.goTo', { place: t(`desk.place.${id}`) })}
+            />
+          ))}
       </dl>
     </DeskDialog>
   );

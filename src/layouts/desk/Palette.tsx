@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { DeskIcon } from '../../features/desk/parts/DeskIcon.tsx';
 import { DeskDialog } from '../../features/desk/parts/DeskDialog.tsx';
+import { LetterKey } from '../../features/desk/parts/keys/LetterKey.tsx';
 import { openDesk } from '../../features/desk/parts/call/desk-router.store.ts';
 import type { DeskPlace } from './places.ts';
 import { useHits } from './use-hits.ts';
@@ -56,7 +57,7 @@ export function Palette({ places, onClose }: Props) {
                 >
                   <DeskIcon name={icon} />
                   <span>{t(`desk.place.${id}`)}</span>
-                  <kbd>G {letter.toUpperCase()}</kbd>
+                  <LetterKey keys={`G ${letter.toUpperCase()}`} />
                 </MenuItem>
               ))}
             </MenuSection>

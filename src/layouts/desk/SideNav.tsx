@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { DeskIcon } from '../../features/desk/parts/DeskIcon.tsx';
+import { LetterKey } from '../../features/desk/parts/keys/LetterKey.tsx';
 import { deskPath } from '../../features/desk/parts/call/desk-router.store.ts';
 import { $badges } from './badges.store.ts';
 import { PLACE_GROUPS, type DeskPlace } from './places.ts';
@@ -16,7 +17,7 @@ interface Props {
  * icons with short names.
  */
 export function SideNav({ places, placeId }: Props) {
-  const { t } = useDesk();
+  const { t, letterKey } = useDesk();
   const groups = PLACE_GROUPS.map((group) => ({
     group,
     inside: places.filter((place) => place.group === group),
@@ -41,7 +42,7 @@ export function SideNav({ places, placeId }: Props) {
                 <a
                   href={deskPath(id)}
                   aria-current={id === placeId ? 'page' : undefined}
-                  aria-keyshortcuts={`g ${letter}`}
+                  aria-keyshortcuts={letterKey(`g ${letter}`)}
                 >
                   <DeskIcon name={icon} />
                   <span>{t(`desk.place.${id}`)}</span>
@@ -54,7 +55,7 @@ export function SideNav({ places, placeId }: Props) {
                       {badges[id].text}
                     </strong>
                   )}
-                  <kbd aria-hidden="true">G {letter.toUpperCase()}</kbd>
+                  <LetterKey keys={`G ${letter.toUpperCase()}`} />
                 </a>
                 {badges[id] && <span className="sr-only">{badges[id].description}</span>}
               </li>

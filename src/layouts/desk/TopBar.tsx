@@ -14,7 +14,7 @@ interface Props {
 
 /** Search, help, language, and who is signed in. */
 export function TopBar({ onPalette, onHelp }: Props) {
-  const { t, locale, me } = useDesk();
+  const { t, locale, me, letterKey } = useDesk();
 
   useStore($router); // the other language has the same address
 
@@ -33,7 +33,7 @@ export function TopBar({ onPalette, onHelp }: Props) {
         type="button"
         className="desk-icon-btn"
         aria-label={t('desk.keys.title')}
-        aria-keyshortcuts="?"
+        aria-keyshortcuts={letterKey('?')}
         onClick={onHelp}
       >
         <kbd aria-hidden="true">?</kbd>

@@ -14,6 +14,8 @@ export interface SessionStaff {
   name: string;
   roles: StaffRole[];
   permissions: Permission[];
+  /** The keys of the desk that are a letter alone do something. */
+  usesLetterKeys: boolean;
 }
 
 /** Starts a session; returns what its cookie holds. Only its hash is stored. */
@@ -52,7 +54,14 @@ export async function findSessionStaff(
   const { staffSn, email, name } = row;
   const roles = await listRoles(database.read, staffSn);
 
-  return { staffSn, email, name, roles, permissions: getPermissions(roles) };
+  return {
+    staffSn,
+    email,
+    name,
+    roles,
+    permissions: getPermissions(roles),
+    usesLetterKeys: row.usesLetterKeys === 1,
+  };
 }
 
 export async function listRoles(db: Reader, staffSn: number): Promise<StaffRole[]> {
@@ -78,7 +87,8 @@ function findLiving(db: Reader, id: string, now: number) {
   return db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.staffSn', 'staff_session.staffSn')
-    .select(['staff.staffSn', 'staff.email', 'staff.name', 'staff_session.lastSeenAt'])
+    .select(['staff.staffSn', 'staff.email', 'staff.name', 'staff.usesLetterKeys'])
+    .select('staff_session.lastSeenAt')
     .where('staff_session.id', '=', id)
     .where('staff_session.lastSeenAt', '>', now - STAFF_IDLE_MS)
     .where('staff_session.createdAt', '>', now - ABSOLUTE_MS)

@@ -56,6 +56,31 @@ async function signInWithPasskey(
 
 const newAuthenticator = () => new Authenticator(shop.runtime.config.siteUrl);
 
+test('whether letter keys are used is one’s own choice, and stays', async () => {
+  const staff = await makeStaff();
+  const other = await makeStaff();
+  const readMe = async (by: Staff) => (await by.browser.get('/api/staff/me')).body;
+  const saveChoice = (by: Shopper, body: object) =>
+    by.call<ErrorBody>('PUT', '/api/staff/me/preferences', { body });
+
+  expect(await readMe(staff)).toMatchObject({ usesLetterKeys: true });
+  expect(await saveChoice(staff.browser, { usesLetterKeys: false })).toMatchObject({
+    status: 200,
+    body: { email: staff.email, usesLetterKeys: false },
+  });
+  expect(await readMe(staff)).toMatchObject({ usesLetterKeys: false });
+  expect(await readMe(other)).toMatchObject({ usesLetterKeys: true });
+
+  const wrong = await saveChoice(staff.browser, { usesLetterKeys: 'no' });
+  expect(wrong.body.fields).toHaveProperty('usesLetterKeys');
+  const stranger = shop.shopper();
+  await stranger.get('/api/live');
+  expectProblem(await saveChoice(stranger, { usesLetterKeys: true }), 401, 'StaffSignInRequired');
+
+  await saveChoice(staff.browser, { usesLetterKeys: true });
+  expect(await readMe(staff)).toMatchObject({ usesLetterKeys: true });
+});
+
 describe('a passkey', () => {
   test('is added after a code, signs in alone, and is removed', async () => {
     const staff = await makeStaff();

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test';
+import { COMMANDS } from '#src/features/desk/parts/keys/desk-keys.ts';
+import { PLACES } from '#src/layouts/desk/places.ts';
+import { openShop } from '../../support/journey/site-shop.ts';
+import { expectAccessible } from '../../support/journey/accessible.ts';
 import { findFaults, findHardLogin, readFocus } from '../../support/journey/kwcag.ts';
 import { expect, test } from '../../support/journey/journey.ts';
 import { BUNDLE } from '../../support/journey/sample-pages.ts';
+import { askInquiry } from '../../support/talk/inquiries.ts';
+import { joinStaff } from '../desk/desk-steps.ts';
 import { checkOutAsGuest, signIn } from '../steps.ts';
 
 // Items of docs/accessibility.md that axe has no rule for.
@@ -125,6 +131,73 @@ test('a letter alone does nothing, and a press that is taken back neither', asyn
   await buy.click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+const LETTERS = [
+  ...new Set([...Object.keys(COMMANDS), ...PLACES.map(({ letter }) => letter)]),
+  ...'09.,;#!',
+];
+
+test('the desk has letter keys, which each person can switch off', async ({ page, site }) => {
+  await using shop = await openShop(site);
+  const { body: inquiry } = await askInquiry(await shop.member('ridge@shop.example'));
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await joinStaff(page, site, 'owner');
+  await page.keyboard.press('?');
+
+  const dialog = page.getByRole('dialog', { name: '단축키' });
+  const letterKeys = dialog.getByLabel('글자 단축키 사용');
+  await expect(letterKeys).toBeChecked();
+  await expect(dialog.getByText(/^바로 가기/)).toHaveCount(PLACES.length);
+
+  await letterKeys.click();
+  await expect(letterKeys).not.toBeChecked();
+  await expect(dialog.locator('dt')).toHaveText(['CtrlK', 'CtrlEnter']);
+  await expectAccessible(page, 'the keys of the desk');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  for (const path of ['/staff/orders', `/staff/inquiries/${inquiry.inquirySn}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(
+      page.locator('[aria-keyshortcuts]:not([aria-keyshortcuts^="Control"])'),
+    ).toHaveCount(0);
+
+    const before = await readDesk(page);
+    for (const letter of LETTERS) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(letter);
+      await page.keyboard.press(letter);
+    }
+    expect(await readDesk(page), path).toEqual(before);
+  }
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: '단축키' }).click();
+  await letterKeys.click();
+  await expect(letterKeys).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/\/staff\/orders$/);
+});
+
+/** All that a key could have changed: the place, the focus, dialogs and chosen rows. */
+const readDesk = (page: Page) =>
+  page.evaluate(() => [
+    location.href,
+    document.activeElement?.outerHTML.slice(0, 200),
+    document.querySelectorAll('[role=dialog]').length,
+    document.querySelectorAll(':checked, [data-selected]').length,
+  ]);
 
 test('passwords are filled in and pasted, and help is at the same place on each page', async ({
   page,

@@ -23,6 +23,7 @@ export const CALLS_BY_ROLES: readonly CallGroup[] = [
       'GET me/account',
       'POST me/endOtherSessions',
       'PUT me/password',
+      'PUT me/preferences',
       'GET menu',
       'GET openapi.json',
       'POST passkeys',

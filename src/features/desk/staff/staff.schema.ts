@@ -25,6 +25,8 @@ export const Me = z.object({
   name: z.string(),
   roles: z.array(z.enum(STAFF_ROLES)),
   permissions: z.array(z.enum(PERMISSIONS)),
+  /** The keys of the desk that are a letter alone do something. */
+  usesLetterKeys: z.boolean(),
 });
 
 export const OpenInvitation = z.strictObject({ token: Token });

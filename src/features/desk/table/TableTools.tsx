@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useDesk, useKeys } from '../parts/call/desk-context.ts';
 import { $router } from '../parts/call/desk-router.store.ts';
+import { LetterKey } from '../parts/keys/LetterKey.tsx';
 import type { ColumnInfo, DeskFilter } from './desk-table.ts';
 import { SavedViews } from './view/SavedViews.tsx';
 import type { TableState } from './table-address.ts';
@@ -113,7 +114,6 @@ function TableSearch({
   state,
   change,
 }: Pick<Props, 'state' | 'change'> & { label: string }) {
-  const { t } = useDesk();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(state.search);
@@ -157,9 +157,7 @@ function TableSearch({
           if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
         }}
       />
-      <kbd aria-hidden="true" title={t('desk.keys.search')}>
-        /
-      </kbd>
+      <LetterKey keys="/" />
     </form>
   );
 }

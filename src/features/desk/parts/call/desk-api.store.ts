@@ -14,6 +14,8 @@ export interface Me {
   roles: string[];
   /** `resource:operation` */
   permissions: string[];
+  /** The keys of the desk that are a letter alone do something. */
+  usesLetterKeys: boolean;
 }
 
 /** Undefined until the first answer, null if nobody is signed in. */
@@ -125,6 +127,11 @@ function setSignedInStaff(me: Me): void {
   $me.set(me);
   $isLocked.set(false);
   for (const wake of waiting.splice(0)) wake();
+}
+
+/** Keeps one's own choices, which the open desk follows at once. */
+export async function keepPreferences(preferences: Pick<Me, 'usesLetterKeys'>): Promise<void> {
+  $me.set(await desk.put<Me>('/api/staff/me/preferences', preferences));
 }
 
 export async function signOut(): Promise<void> {

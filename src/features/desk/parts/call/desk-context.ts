@@ -19,6 +19,8 @@ export interface DeskContent {
   me: Me;
   couriers: readonly DeskCourier[];
   can: (permission: string) => boolean;
+  /** The keys for `aria-keyshortcuts`; undefined for those who do not use letter keys. */
+  letterKey: (keys: string) => string | undefined;
 }
 
 export const DeskContext = createContext<DeskContent | undefined>(undefined);

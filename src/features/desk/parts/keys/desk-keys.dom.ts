@@ -19,12 +19,15 @@ export function addKeys(handlers: KeyHandlers): () => void {
 }
 
 /** Listens to the keyboard. `goTo` opens the place of a letter, and returns whether there is one. */
-export function startKeys(goTo: (letter: string) => boolean): () => void {
+export function startKeys(goTo: (letter: string) => boolean, usesLetterKeys: boolean): () => void {
   let chordAt = -CHORD_MS;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
-    const meaning = getMeaning(toKeyPress(event), event.timeStamp - chordAt < CHORD_MS);
+    const meaning = getMeaning(
+      { ...toKeyPress(event), usesLetterKeys },
+      event.timeStamp - chordAt < CHORD_MS,
+    );
     chordAt = meaning && 'isChord' in meaning ? event.timeStamp : -CHORD_MS;
     if (meaning && isDone(meaning, goTo)) event.preventDefault();
   }
@@ -53,7 +56,7 @@ function findHandler(command: DeskCommand): (() => void) | undefined {
   return handle ?? (command === 'search' ? findHandler('palette') : undefined);
 }
 
-function toKeyPress(event: KeyboardEvent): KeyPress {
+function toKeyPress(event: KeyboardEvent): Omit<KeyPress, 'usesLetterKeys'> {
   const target = event.target instanceof Element ? event.target : null;
   const { key, code, ctrlKey, metaKey, altKey } = event;
 

@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { getMeaning, type KeyPress } from './desk-keys.ts';
+import { COMMANDS, getMeaning, type KeyPress } from './desk-keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -8,6 +9,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   alt: false,
   isTyping: false,
   isInDialog: false,
+  usesLetterKeys: true,
   ...more,
 });
 
@@ -42,6 +44,36 @@ test('Korean input does not change what keys mean', () => {
   expect(getMeaning(press('ㅓ', { code: 'KeyJ' }), false)).toEqual({ command: 'next' });
   expect(getMeaning(press('Process', { code: 'KeyG' }), false)).toEqual({ isChord: true });
   expect(getMeaning(press('ㅐ', { code: 'KeyO' }), true)).toEqual({ goTo: 'o' });
+});
+
+test('no letter and no sign means anything to those who do not use letter keys', () => {
+  const signs = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+  expect(signs).toEqual(expect.arrayContaining(Object.keys(COMMANDS)));
+
+  for (const key of signs) {
+    for (const isAfterG of [false, true]) {
+      const meaning = getMeaning(press(key, { usesLetterKeys: false }), isAfterG);
+      expect(meaning, key).toBeUndefined();
+    }
+  }
+
+  const ctrl = { ctrl: true, usesLetterKeys: false };
+  expect(getMeaning(press('k', ctrl), false)).toEqual({ command: 'palette' });
+  expect(getMeaning(press('Enter', ctrl), false)).toEqual({ command: 'save' });
+});
+
+test('letters are listened to here alone, where they can be switched off', () => {
+  const letter = /\b(?:key|code)\s*===\s*'(?:[!-~]|Key[A-Z]|Digit\d)'/;
+  const files = globSync('src/**/*.{ts,tsx,astro}', { exclude: ['**/*.test.ts'] });
+
+  const listening = files.filter((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.some((line, index) => {
+      const condition = `${lines[index - 1]} ${line}`;
+      return letter.test(line) && !/\bctrl/i.test(condition);
+    });
+  });
+  expect(listening).toEqual([]);
 });
 
 describe('Ctrl', () => {

@@ -20,6 +20,8 @@ export interface KeyPress {
   /** In a field, or a list that is searched by typing. */
   isTyping: boolean;
   isInDialog: boolean;
+  /** Whoever presses it uses the keys that are a letter or a sign alone (WCAG 2.1.4). */
+  usesLetterKeys: boolean;
 }
 
 export type KeyMeaning =
@@ -29,7 +31,7 @@ export type KeyMeaning =
   /** G: the next letter names a place. */
   | { isChord: true };
 
-const COMMANDS: Readonly<Record<string, DeskCommand>> = {
+export const COMMANDS: Readonly<Record<string, DeskCommand>> = {
   '/': 'search',
   '?': 'help',
   j: 'next',
@@ -46,7 +48,7 @@ export function getMeaning(press: KeyPress, isAfterG: boolean): KeyMeaning | und
     if (press.key === 'Enter') return { command: 'save' };
     return letter === 'k' && !press.isInDialog ? { command: 'palette' } : undefined;
   }
-  if (press.alt || press.isTyping || press.isInDialog) return undefined;
+  if (!press.usesLetterKeys || press.alt || press.isTyping || press.isInDialog) return undefined;
   if (isAfterG && /^[a-z]$/.test(letter)) return { goTo: letter };
   if (letter === 'g') return { isChord: true };
 

@@ -14,6 +14,10 @@ export const ChangeOwnPassword = z.strictObject({
 });
 export type ChangeOwnPassword = z.output<typeof ChangeOwnPassword>;
 
+/** One's own choices for the work at the desk. */
+export const Preferences = z.strictObject({ usesLetterKeys: z.boolean() });
+export type Preferences = z.output<typeof Preferences>;
+
 /** One's own ways into the desk: passkeys, and the browsers that are signed in. */
 export const OwnAccount = z.object({
   email: z.string(),

@@ -1,9 +1,10 @@
-import type { Reader, Tx } from '#db/connection.ts';
+import type { Reader, ShopDatabase, Tx } from '#db/connection.ts';
 import { AppError } from '../../../../errors/errors.ts';
 import { sha256 } from '../../../../server/crypto.ts';
 import { hashPassword } from '../../../../server/password.ts';
 import type { Runtime } from '../../../../server/runtime.ts';
 import type { AuditedThing } from '../../../../server/staff/audit.ts';
+import type { SessionStaff } from '../../../../server/staff/staff-session.ts';
 import { deviceName } from '../../../account/sign-in/device.ts';
 import { checkNewPassword } from '../../../account/sign-in/new-password.service.ts';
 import {
@@ -25,7 +26,7 @@ import {
   type ProvingCall,
 } from '../staff-code.service.ts';
 import type { DeskCall } from '../staff-sign-in.service.ts';
-import type { ChangeOwnPassword, OwnAccount } from './own-account.schema.ts';
+import type { ChangeOwnPassword, OwnAccount, Preferences } from './own-account.schema.ts';
 import { getStaffUserId } from './passkey-entry.service.ts';
 import {
   deleteStaffPasskey,
@@ -176,6 +177,21 @@ export async function changeOwnPassword(
   });
 
   return readOwnAccount(call);
+}
+
+/** Keeps one's own choices for the work at the desk. */
+export async function savePreferences(
+  database: ShopDatabase,
+  staff: SessionStaff,
+  { usesLetterKeys }: Preferences,
+): Promise<SessionStaff> {
+  const set = { usesLetterKeys: usesLetterKeys ? 1 : 0 };
+
+  await database.tx((t) =>
+    t.updateTable('staff').set(set).where('staffSn', '=', staff.staffSn).execute(),
+  );
+
+  return { ...staff, usesLetterKeys };
 }
 
 /** The runtime of a change of one's own, whose audit row tells what it was, and no secret. */

@@ -8,6 +8,7 @@ import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
 import { openDialog } from '../../../desk/parts/desk-dialog.store.ts';
 import { SaveButton } from '../../../desk/parts/form/SaveButton.tsx';
+import { LetterKey } from '../../../desk/parts/keys/LetterKey.tsx';
 import { toastDone } from '../../../desk/parts/toast.store.ts';
 import { useUnsaved } from '../../../desk/parts/form/use-unsaved.ts';
 import { AnswerPhotos } from './AnswerPhotos.tsx';
@@ -27,7 +28,7 @@ interface Props {
 
 /** Writes an answer, or corrects the one there is. E goes to its text, / to the canned answers. */
 export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
-  const { t, me } = useDesk();
+  const { t, me, letterKey } = useDesk();
   const id = useId();
   const isCorrection = inquiry.replyText !== null;
   const draft = toDraft(me.staffSn, inquiry.inquirySn);
@@ -118,10 +119,10 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
           type="button"
           className="desk-btn"
           aria-haspopup="dialog"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={letterKey('/')}
           onClick={pickCanned}
         >
-          {t('cannedAnswerDesk.canned')} <kbd aria-hidden="true">/</kbd>
+          {t('cannedAnswerDesk.canned')} <LetterKey keys="/" />
         </button>
         <button
           type="button"
@@ -149,7 +150,7 @@ export function AnswerForm({ inquiry, path, nameForAnswer, onSent }: Props) {
       )}
       <div className="desk-field">
         <label htmlFor={`${id}-text`}>
-          {t('inquiryDesk.text')} <kbd aria-hidden="true">E</kbd>
+          {t('inquiryDesk.text')} <LetterKey keys="E" />
         </label>
         <textarea
           id={`${id}-text`}

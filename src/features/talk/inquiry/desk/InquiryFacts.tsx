@@ -6,6 +6,7 @@ import { ShowPeople } from '../../../desk/parts/ShowPeople.tsx';
 import { useDesk, useKeys } from '../../../desk/parts/call/desk-context.ts';
 import { deskPath } from '../../../desk/parts/call/desk-router.store.ts';
 import { Facts, Section } from '../../../desk/parts/DeskRecord.tsx';
+import { LetterKey } from '../../../desk/parts/keys/LetterKey.tsx';
 import { PhotoList } from '../../text/desk/PhotoList.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import type { StaffInquiry } from './inquiry-desk.schema.ts';
@@ -102,7 +103,7 @@ function getSubject(
 
 /** The answer there is, and the form that gives or corrects one. */
 function Answer({ inquiry, path, nameForAnswer, onChanged }: Omit<Props, 'onShow'>) {
-  const { t, locale, can } = useDesk();
+  const { t, locale, can, letterKey } = useDesk();
   const [isCorrecting, setCorrecting] = useState(false);
   const isAnswered = inquiry.replyText !== null;
   const mayCorrect = isAnswered && !isCorrecting && can('talk:write');
@@ -126,8 +127,13 @@ function Answer({ inquiry, path, nameForAnswer, onChanged }: Omit<Props, 'onShow
         !can('talk:write') && <p className="desk-hint">{t('inquiryDesk.noAnswer')}</p>
       )}
       {mayCorrect && (
-        <button type="button" className="desk-btn" aria-keyshortcuts="e" onClick={correct}>
-          {t('inquiryDesk.correctThis')} <kbd aria-hidden="true">E</kbd>
+        <button
+          type="button"
+          className="desk-btn"
+          aria-keyshortcuts={letterKey('e')}
+          onClick={correct}
+        >
+          {t('inquiryDesk.correctThis')} <LetterKey keys="E" />
         </button>
       )}
       {can('talk:write') && (isCorrecting || !isAnswered) && (

@@ -1,6 +1,7 @@
 import { desk } from '../../../desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../../desk/parts/call/desk-context.ts';
 import { Steps } from '../../../desk/parts/DeskRecord.tsx';
+import { LetterKey } from '../../../desk/parts/keys/LetterKey.tsx';
 import { useSteps } from '../../../desk/parts/use-steps.ts';
 import { toastDone, toastProblem } from '../../../desk/parts/toast.store.ts';
 import type { BulkResults } from '../../../desk/bulk/bulk.schema.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /** The steps that the inquiry's state allows; a press takes them, as each can be taken back. */
 export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
-  const { t, can } = useDesk();
+  const { t, can, letterKey } = useDesk();
 
   const { ask, run } = useSteps(onDone);
 
@@ -47,8 +48,13 @@ export function InquirySteps({ inquiry, path, onDone, onNext }: Props) {
           {(inquiry.status === 'Received' || inquiry.status === 'Progress') && button('hold', hold)}
         </>
       )}
-      <button type="button" className="desk-btn" aria-keyshortcuts="n" onClick={onNext}>
-        {t('inquiryDesk.next')} <kbd aria-hidden="true">N</kbd>
+      <button
+        type="button"
+        className="desk-btn"
+        aria-keyshortcuts={letterKey('n')}
+        onClick={onNext}
+      >
+        {t('inquiryDesk.next')} <LetterKey keys="N" />
       </button>
     </Steps>
   );
