@@ -127,7 +127,12 @@ async function drawDemo(): Promise<void> {
 
 function bannerJobs(): Map<string, Job> {
   return new Map(
-    banners.map(({ name, svg }) => [name, { svg, files: [{ name: `${name}.avif` }] }]),
+    banners.map(({ name, svg }) => {
+      const files: Job['files'] = [{ name: `${name}.avif` }];
+      const wide = /^(.+)-1600$/.exec(name);
+      if (wide) files.push({ name: `${wide[1]}-800.jpg`, width: 800 });
+      return [name, { svg, files }];
+    }),
   );
 }
 

@@ -5,8 +5,8 @@ import type { Locale } from '../lib/locale.ts';
 /** Open Graph facts of a page beyond title and description. */
 export interface OpenGraph {
   type?: 'website' | 'product';
-  /** A whole URL or a path of this site. */
-  image?: string;
+  /** The page's own picture: the path of a stored one, or a whole URL. */
+  image?: string | undefined;
   /** Won. */
   price?: number;
 }
@@ -17,24 +17,26 @@ interface OpenGraphPage {
   siteUrl: string;
   locale: Locale;
   brand: Brand;
-  /** The picture of a page that has none of its own. */
-  share: SharePicture | undefined;
+  /** The page's own, or else the mall's. */
+  picture: SharePicture | undefined;
   title: string;
   description: string;
   url: string;
 }
 
 /** Property -> content of a page's Open Graph tags. */
-export function openGraphTags(page: OpenGraphPage, og: OpenGraph): [string, string][] {
-  const { siteUrl, locale, brand } = page;
-  const share = og.image === undefined ? page.share : { path: og.image };
+export function openGraphTags(
+  page: OpenGraphPage,
+  og: Omit<OpenGraph, 'image'>,
+): [string, string][] {
+  const { siteUrl, locale, brand, picture } = page;
   const tags: [string, string][] = [
     ['og:type', og.type ?? 'website'],
     ['og:site_name', brand.name[locale]],
     ['og:title', page.title],
     ['og:description', page.description],
     ['og:url', page.url],
-    ...(share ? pictureTags(share, siteUrl) : []),
+    ...(picture ? pictureTags(picture, siteUrl) : []),
     ['og:locale', OG_LOCALES[locale]],
   ];
 
@@ -46,7 +48,7 @@ export function openGraphTags(page: OpenGraphPage, og: OpenGraph): [string, stri
 }
 
 function pictureTags(
-  { path, width, height, alt }: Partial<SharePicture> & Pick<SharePicture, 'path'>,
+  { path, width, height, alt }: SharePicture,
   siteUrl: string,
 ): [string, string][] {
   const facts = [

@@ -56,12 +56,14 @@ test('a refusal of few codes stands once by the name of its codes, a long one wi
     { summary: 'Refuses', auth: 'visitor', errors: [...errors], response: Tag },
     () => ({ text: '', amount: 0 }),
   );
+
   const { paths, components } = openApiDocument(
     'shop',
     { ...sources, routes: { '/src/pages/api/claim.ts': { GET } } },
     PLACE,
   );
   const { responses } = components as { responses: Record<string, object> };
+
   expect(Object.keys(responses)).toEqual(['Busy', 'Unexpected']);
   expect(responses['Busy']).toMatchObject({ description: 'Busy', headers: { 'Retry-After': {} } });
   expect(paths).toMatchObject({

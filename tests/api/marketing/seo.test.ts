@@ -87,35 +87,38 @@ test('the sitemap lists the pictures of a product, each once', async () => {
   ]);
 });
 
+/** Property -> content of a page's Open Graph tags. */
+async function readTags(path: string): Promise<Record<string, string>> {
+  const { text } = await openPage(path);
+  const tags = text.matchAll(/<meta property="([^"]*)" content="([^"]*)"/g);
+  return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]));
+}
+
 test('pages have Open Graph data for messengers, with a supported picture', async () => {
   const { productSn, itemCode } = await makeProduct(shop, { nameKo: '능선 "자켓"' });
-  const image = { productSn, itemOptionValSn: null, path: '/demo/ridge', sortOrder: 0 };
+  const image = { productSn, itemOptionValSn: null, path: '/demo/book-trail-forest', sortOrder: 0 };
 
   await shop.runtime.database.tx((t) => t.insertInto('product_image').values(image).execute());
 
-  const tagsOf = async (path: string) => {
-    const tags = (await openPage(path)).text.matchAll(
-      /<meta property="([^"]*)" content="([^"]*)"/g,
-    );
-    return Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content]));
-  };
-  expect(await tagsOf(`/en/product/${itemCode}`)).toMatchObject({
+  expect(await readTags(`/en/product/${itemCode}`)).toMatchObject({
     'og:type': 'product',
     'og:title': expect.stringContaining('Test hiking jacket'),
     'og:url': `http://shop.example/en/product/${itemCode}`,
-    'og:image': 'http://shop.example/demo/ridge-800.jpg',
+    'og:image': 'http://shop.example/demo/book-trail-forest-800.jpg',
+    'og:image:width': '800',
+    'og:image:alt': expect.stringContaining('Test hiking jacket'),
     'og:locale': 'en_US',
     'product:price:amount': '50000',
     'product:price:currency': 'KRW',
   });
 
-  const notices = await tagsOf('/en/cs/notice');
+  const notices = await readTags('/en/cs/notice');
   expect(notices).toMatchObject({
     'og:image': 'http://shop.example/demo/share-1200.jpg',
     'og:image:alt': 'Northridge | Outdoor and fashion store',
   });
 
-  const home = await tagsOf('/');
+  const home = await readTags('/');
   expect(home).toMatchObject({
     'og:type': 'website',
     'og:image': 'http://shop.example/demo/share-1200.jpg',
@@ -125,6 +128,31 @@ test('pages have Open Graph data for messengers, with a supported picture', asyn
     'og:locale': 'ko_KR',
   });
   expect(home).not.toHaveProperty('product:price:amount');
+});
+
+test('an exhibition is shared with its own picture, or with the mall’s where it has none', async () => {
+  const base = { titleKo: '겨울 캠핑', titleEn: 'Winter camp', startAt: FRIDAY - 1, endAt: null };
+  const pictured = await makeExhibition(shop, { ...base, image: '/demo/banner-winter' });
+  const none = await makeExhibition(shop, base);
+  const lost = await makeExhibition(shop, { ...base, image: '/media/0123456789ab' });
+
+  for (const [prefix, title] of [
+    ['', '겨울 캠핑'],
+    ['/en', 'Winter camp'],
+  ]) {
+    expect(await readTags(`${prefix}/exhibitions/${pictured}`)).toMatchObject({
+      'og:image': 'http://shop.example/demo/banner-winter-800.jpg',
+      'og:image:width': '800',
+      'og:image:height': '350',
+      'og:image:alt': title,
+    });
+    for (const exhibitionSn of [none, lost]) {
+      expect(await readTags(`${prefix}/exhibitions/${exhibitionSn}`)).toMatchObject({
+        'og:image': 'http://shop.example/demo/share-1200.jpg',
+        'og:image:width': '1200',
+      });
+    }
+  }
 });
 
 test.each([
