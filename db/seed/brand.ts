@@ -13,6 +13,7 @@ export const brand = {
     '</svg>',
   ].join(''),
   logo: '',
+  logoDarkSvg: '',
   logoDark: '',
   icon: '/demo/mark',
   sharePicture: '/demo/share',

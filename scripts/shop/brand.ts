@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '#src/errors/errors.ts';
 import {
   BRAND_PICTURES,
+  BRAND_SHAPES,
   prepareBrandPictures,
 } from '#src/features/content/brand/brand-pictures.service.ts';
 import { storeFont } from '#src/features/content/brand/font-store.service.ts';
@@ -90,9 +91,10 @@ async function storeFiles(
 ): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {};
 
-  const { logoSvg } = written;
-  if (typeof logoSvg === 'string' && logoSvg.endsWith('.svg')) {
-    stored['logoSvg'] = readFileSync(path.join(dir, logoSvg), 'utf8');
+  for (const name of BRAND_SHAPES) {
+    const source = written[name];
+    if (typeof source !== 'string' || !source.endsWith('.svg')) continue;
+    stored[name] = readFileSync(path.join(dir, source), 'utf8');
   }
 
   for (const name of BRAND_PICTURES) {

@@ -46,12 +46,17 @@ test('a logo and an icon beside the file are stored, and the icon gets its sizes
   );
   writeFileSync(path.join(folder, 'icon.jpg'), await jpegOf(600, 400));
 
-  const { code, complaint } = await loadFile({ logoSvg: 'logo.svg', icon: 'icon.jpg' });
+  const { code, complaint } = await loadFile({
+    logoSvg: 'logo.svg',
+    logoDarkSvg: 'logo.svg',
+    icon: 'icon.jpg',
+  });
   expect(complaint).toBe('');
   expect(code).toBe(0);
 
-  const { logoSvg, icon } = await readBrand();
+  const { logoSvg, logoDarkSvg, icon } = await readBrand();
   expect(logoSvg).toBe('<svg viewBox="0 0 9 9"><path d="M1 1Z"/></svg>');
+  expect(logoDarkSvg).toBe(logoSvg);
   for (const size of ICON_SIZES) {
     const answer = await shop.shopper().raw(iconFile(icon, size));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -115,6 +115,12 @@ describe('a brand that is refused', () => {
       'LogoSvgInvalid',
     ],
     [
+      'a dark logo with a link',
+      { logoDarkSvg: '<svg viewBox="0 0 1 1"><a href="/"/></svg>' },
+      'logoDarkSvg',
+      'LogoSvgInvalid',
+    ],
+    [
       'a picture from elsewhere',
       { logo: 'https://cdn.example/a.png' },
       'logo',
@@ -357,6 +363,32 @@ describe('what the shop draws of a brand', () => {
 
     await enterBrand(shop);
   });
+});
+
+test('a dark logo of shapes is drawn as PNG for mails, and stands on the share card', async () => {
+  const red = '<svg viewBox="0 0 40 10"><path fill="#f00000" d="M0 0H40V10H0Z"/></svg>';
+  const withLight = { ...demo, sharePicture: '', logoDark: '', logoDarkSvg: '' };
+  const withDark = { ...withLight, logoDarkSvg: red };
+  expect((await saveBrand(withDark)).status).toBe(200);
+
+  const { light, dark } = findMailLogo(shop.runtime.config, await readBrand()) ?? {};
+  expect(light).not.toBe(dark);
+
+  const answer = await shop.shopper().raw(dark ?? '');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(await readSize(bytes)).toEqual(['png', 224, 56]);
+  expect((await sharp(keepFile(bytes)).removeAlpha().raw().toBuffer()).subarray(0, 3)).toEqual(
+    Buffer.from([0xf0, 0, 0]),
+  );
+
+  const mail = await composeWelcome();
+  expect(mail?.html).toContain(`${dark}" media="(prefers-color-scheme: dark)"`);
+
+  const shares = [withLight, withDark].map((brand) => getShareFile(brand as Brand, 'ko'));
+  expect(new Set(shares).size).toBe(2);
+  expect((await shop.shopper().raw(shares[1] ?? '')).status).toBe(200);
+
+  await enterBrand(shop);
 });
 
 describe('another brand', () => {

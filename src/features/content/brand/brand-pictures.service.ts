@@ -5,6 +5,8 @@ import { ICON_SIZES, iconFile, type Brand } from './brand.ts';
 import type { DrawingFolders } from './draw-pictures.service.ts';
 import type { Folders } from './drawn-pictures.ts';
 
+/** The logos of a brand that are written as shapes. */
+export const BRAND_SHAPES = ['logoSvg', 'logoDarkSvg'] as const;
 /** The pictures of a brand that staff upload, or name. */
 export const BRAND_PICTURES = ['logo', 'logoDark', 'icon', 'sharePicture'] as const;
 type Picture = (typeof BRAND_PICTURES)[number];
@@ -21,10 +23,7 @@ export async function prepareBrandPictures(folders: DrawingFolders, brand: Brand
 
   // sharp is loaded when a brand is saved.
   const { drawBrandPictures } = await import('./draw-pictures.service.ts');
-  await drawBrandPictures(folders, brand).catch((error: unknown) => {
-    if (!(error instanceof AppError) || brand.logoSvg === '') throw error;
-    throw new AppError('LogoSvgInvalid', { fields: { logoSvg: 'LogoSvgInvalid' } });
-  });
+  await drawBrandPictures(folders, brand);
 }
 
 function checkPictures(folders: Folders, brand: Brand): void {

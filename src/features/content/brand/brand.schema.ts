@@ -117,6 +117,7 @@ export const BrandSetting = z.strictObject({
   description: buildPair(oneLine(DESCRIPTION_MAX)),
   logoSvg: LogoSvg,
   logo: Picture,
+  logoDarkSvg: LogoSvg,
   logoDark: Picture,
   icon: Picture,
   sharePicture: Picture,

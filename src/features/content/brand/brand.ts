@@ -49,7 +49,9 @@ export interface Brand {
   logoSvg: string;
   /** The path of a stored picture; '' is none. */
   logo: string;
-  /** The path of the logo for dark grounds, which mails and share pictures have; '' is none. */
+  /** The source of an SVG for dark grounds, which mails and share pictures have; '' for the picture. */
+  logoDarkSvg: string;
+  /** The path of the logo for dark grounds; '' is none. */
   logoDark: string;
   /** A square picture, of which the icons of tabs and home screens are made; '' is none. */
   icon: string;
@@ -100,6 +102,7 @@ export const NO_BRAND: Brand = {
   description: NOTHING,
   logoSvg: '',
   logo: '',
+  logoDarkSvg: '',
   logoDark: '',
   icon: '',
   sharePicture: '',

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
+import { AppError } from '../../../errors/errors.ts';
 import { IMAGE_WIDTHS, LARGE_WIDTH, MEDIA_PREFIX } from '../../../lib/image.ts';
 import { LOCALES, type Locale } from '../../../lib/locale.ts';
 import type { Config } from '../../../server/config.ts';
@@ -14,7 +15,14 @@ import {
   type Brand,
   type MailGround,
 } from './brand.ts';
-import { getMailLogoFile, getShareFile, type Folders } from './drawn-pictures.ts';
+import {
+  findDarkLogo,
+  getLogo,
+  getMailLogoFile,
+  getShareFile,
+  type Folders,
+  type ShownLogo,
+} from './drawn-pictures.ts';
 import { Letters } from './outline-text.ts';
 import { drawShareCard, frameLogo, isOneColored } from './share-card.ts';
 
@@ -100,16 +108,33 @@ async function drawCard(
   );
   const layers = input ? [{ input, raw: { width, height, channels: 4 as const }, left, top }] : [];
 
-  return drawInTurn(card.svg, (drawing) => toJpeg(drawing.composite(layers)));
+  return drawShapes(card.svg, mark, (drawing) => toJpeg(drawing.composite(layers)));
 }
 
 /** The logo of a card, and whether its ground is the mall's colour; without either, the name is its. */
-function chooseMark({ logoSvg, logo, logoDark }: Brand) {
-  if (isUpload(logoDark)) return { picture: logoDark, shapes: '', isDark: true };
-  if (logoSvg !== '') return { picture: '', shapes: logoSvg, isDark: isOneColored(logoSvg) };
-  return isUpload(logo)
-    ? { picture: logo, shapes: '', isDark: false }
-    : { picture: '', shapes: '', isDark: true };
+function chooseMark(brand: Brand): ShownLogo & { isDark: boolean } {
+  const onDark = findDarkLogo(brand);
+  if (onDark && (onDark.shapes !== '' || isUpload(onDark.picture))) {
+    return { ...onDark, isDark: true };
+  }
+
+  const logo = getLogo(brand);
+  if (logo.shapes !== '') return { ...logo, isDark: isOneColored(logo.shapes) };
+  return isUpload(logo.picture)
+    ? { ...logo, isDark: false }
+    : { ...logo, picture: '', isDark: true };
+}
+
+/** Draws an SVG with shapes of a brand; they are refused at their field if it cannot be drawn. */
+async function drawShapes(
+  svg: string,
+  { shapes, field }: ShownLogo,
+  work: (drawing: Sharp) => Promise<Buffer>,
+): Promise<Buffer> {
+  return drawInTurn(svg, work).catch((error: unknown) => {
+    if (!(error instanceof AppError) || shapes === '') throw error;
+    throw new AppError('LogoSvgInvalid', { fields: { [field]: 'LogoSvgInvalid' } });
+  });
 }
 
 /** The logo in mails as PNG; undefined for a mall without one, and for a picture that came with the shop. */
@@ -131,8 +156,10 @@ export async function drawMailLogo(
     );
   }
 
-  const svg = frameLogo(brand.logoSvg, MAIL_LOGO_HEIGHT, ink);
-  return svg === undefined ? undefined : drawInTurn(svg, (drawing) => drawing.png().toBuffer());
+  const svg = frameLogo(logo.shapes, MAIL_LOGO_HEIGHT, ink);
+  if (svg === undefined) return undefined;
+
+  return drawShapes(svg, logo, (drawing) => drawing.png().toBuffer());
 }
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };

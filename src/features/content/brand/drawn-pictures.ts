@@ -31,10 +31,16 @@ export interface SharePicture {
   height?: number;
 }
 
-/** A file of a logo for mails: the picture it is made of, or else the ink that its shapes have. */
-export interface MailLogoFile {
-  file: string;
+/** A logo: its picture, or else its shapes and the field of the brand that has them. */
+export interface ShownLogo {
   picture: string;
+  shapes: string;
+  field: 'logoSvg' | 'logoDarkSvg';
+}
+
+/** A file of a logo for mails, and the ink that its shapes have. */
+export interface MailLogoFile extends ShownLogo {
+  file: string;
   ink: string;
 }
 
@@ -47,8 +53,9 @@ function getDrawnStem(kind: string, parts: object): string {
 /** The file of the share picture: of the upload, or of what is drawn in its place. */
 export function getShareFile(brand: Brand, locale: Locale): string {
   const { name, tagline, logoSvg, logo, logoDark, colors, sharePicture } = brand;
+  const logoDarkSvg = brand.logoDarkSvg || undefined; // brands without one keep their file
   const words = { name: name[locale], tagline: tagline[locale] };
-  const look = { ...words, logoSvg, logo, logoDark, accent: colors.accent };
+  const look = { ...words, logoSvg, logo, logoDark, logoDarkSvg, accent: colors.accent };
   const stem = sharePicture === '' ? getDrawnStem('share', look) : sharePicture;
 
   return `${stem}-${SHARE_SIZE.width}.jpg`;
@@ -78,16 +85,30 @@ export function hasDrawings(folders: Folders, brand: Brand): boolean {
 
 /** The file of the logo in mails on a ground; undefined for a mall whose name stands in letters. */
 export function getMailLogoFile(brand: Brand, ground: MailGround): MailLogoFile | undefined {
-  const { logoSvg, logo, logoDark } = brand;
-  const picture = logoSvg === '' ? logo : '';
+  const { logoSvg, logo } = brand;
   if (logoSvg === '' && logo === '') return undefined;
 
-  const shown = ground === 'dark' && logoDark !== '' ? logoDark : picture;
+  const onDark = ground === 'dark' ? findDarkLogo(brand) : undefined;
+  const shown = onDark ?? getLogo(brand);
   const ink = MAIL_INKS[ground];
-  const stem = shown === '' ? getDrawnStem('mail', { logoSvg, ink }) : shown;
+  const { picture, shapes } = shown;
+  const stem = picture === '' ? getDrawnStem('mail', { logoSvg: shapes, ink }) : picture;
 
-  return { file: `${stem}-${MAIL_LOGO_HEIGHT}.png`, picture: shown, ink };
+  return { ...shown, file: `${stem}-${MAIL_LOGO_HEIGHT}.png`, ink };
 }
+
+/** The logo for dark grounds; undefined for a mall without one. */
+export function findDarkLogo({ logoDarkSvg, logoDark }: Brand): ShownLogo | undefined {
+  if (logoDarkSvg !== '') return { picture: '', shapes: logoDarkSvg, field: 'logoDarkSvg' };
+  return logoDark === '' ? undefined : { picture: logoDark, shapes: '', field: 'logoDarkSvg' };
+}
+
+/** The logo of a mall that has one: shapes before a picture. */
+export const getLogo = ({ logoSvg, logo }: Brand): ShownLogo => ({
+  picture: logoSvg === '' ? logo : '',
+  shapes: logoSvg,
+  field: 'logoSvg',
+});
 
 /** The logo in mails; undefined where the name has to stand in letters. */
 export function findMailLogo(folders: Folders, brand: Brand): MailLogo | undefined {
