@@ -33,7 +33,9 @@ test('the sheet has the 33 items of KWCAG 2.2 in their order, in both languages'
 });
 
 test.each(rows)('$item says how it is judged: $state', ({ state, judge }) => {
-  const files = [...judge.matchAll(/`(tests\/[^`]+)`/g)].map(([, file = '']) => file);
+  const files = [...judge.matchAll(/`((?:tests\/|src\/.*\.test)[^`]+)`/g)].map(
+    ([, file = '']) => file,
+  );
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 
   const hasMachine = files.length > 0 || /\baxe\b/.test(judge);

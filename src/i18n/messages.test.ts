@@ -22,6 +22,17 @@ test('every catalogue file is registered', () => {
   }
 });
 
+test('no text tells a thing by its side or colour alone (KWCAG 5.3.3)', () => {
+  const told = {
+    ko: /(?:왼쪽|오른쪽)(?:에서| 메뉴| 버튼)|(?:빨간|파란|초록|녹색|둥근) ?(?:버튼|글자|표시)/,
+    en: /\bon the (?:left|right)\b|\b(?:red|green|blue|round) (?:button|text|mark)/i,
+  };
+  const found = Object.entries({ ko, en }).flatMap(([locale, texts]) =>
+    Object.entries(texts).filter(([, text]) => told[locale as 'ko' | 'en'].test(text)),
+  );
+  expect(found).toEqual([]);
+});
+
 /** Catalogues that no room has for itself. */
 const SHARED = {
   alert: 'the numbered alerts, which several rooms answer with',

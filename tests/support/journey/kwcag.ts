@@ -60,7 +60,15 @@ export function findFaults(): string[] {
     .filter((show) => show.querySelector('button.pause') === null)
     .map((show) => `6.2.2 ${show.ariaLabel ?? ''} has no pause`);
 
-  return [...small, ...sounding, ...flashing, ...unsaid, ...misnamed, ...endless];
+  const getLinkName = (link: HTMLElement) => toLine(link.ariaLabel ?? link.textContent);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
+    (link) => link.checkVisibility(areSeen) && getLinkName(link) !== '',
+  );
+  const ambiguous = [...Map.groupBy(links, getLinkName)]
+    .filter(([, same]) => new Set(same.map(({ href }) => href)).size > 1)
+    .map(([name, same]) => `6.4.3 ${name} leads to ${same.map(({ href }) => href).join(' and ')}`);
+
+  return [...small, ...sounding, ...flashing, ...unsaid, ...misnamed, ...endless, ...ambiguous];
 }
 
 /** Runs in the page: what is wrong with how one proves who one is (7.3.3). */
