@@ -44,7 +44,7 @@ test('an order is paid into the mall’s own account, which staff confirm', asyn
   const orderNo = page.url().split('/').at(-1) ?? '';
 
   await desk.goto(`/staff/orders/${orderNo}`);
-  await expect(desk.getByRole('main')).toContainText('임*정');
+  await expect(desk.getByRole('main')).toContainText('임**');
   await desk.getByRole('button', { name: '입금 확인' }).click();
   const dialog = desk.getByRole('dialog');
   await expect(dialog).toContainText('통장에 전액이 입금되었나요?');
