@@ -70,7 +70,7 @@ async function writeBrandFile({ name, svg, width }: BrandFile): Promise<void> {
   const picture = sharp(Buffer.from(svg)).resize(width);
   const packed = {
     png: () => picture.png({ palette: true }),
-    jpg: () => picture.jpeg({ quality: 45, mozjpeg: true }),
+    jpg: () => picture.jpeg({ quality: 40, mozjpeg: true }),
     avif: () => picture.avif(avif),
   }[extname(name).slice(1)];
   if (!packed) throw new Error(`no format for ${name}`);

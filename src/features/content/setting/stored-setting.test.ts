@@ -37,9 +37,9 @@ test.each([
   expect(parseStored<unknown>(schema, stored)).toBeUndefined();
 });
 
-const whole = Object.entries(SETTINGS).filter(
-  ([, { schema, initial }]) => !Array.isArray(initial) && schema.safeParse(initial).success,
-);
+const isWhole = ({ schema, initial }: (typeof SETTINGS)[keyof typeof SETTINGS]) =>
+  !Array.isArray(initial) && schema.safeParse(initial).success;
+const whole = Object.entries(SETTINGS).filter(([, setting]) => isWhole(setting));
 
 test.each(whole)('%s can be read after a later release has stored it', (_, setting) => {
   const { schema, initial } = setting;

@@ -122,10 +122,10 @@ const readRefunds = ({ orderSn }: PaidOrder) =>
   listOpenRefunds(shop.runtime.database.read, orderSn);
 
 describe('the name that a transfer comes under', () => {
-  const orderUnder = async (given: object) => {
+  const orderUnder = async (fields: object) => {
     const { units } = await makeProduct(shop);
     const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
-    const order = await makeUnpaid(shop, { items, given: { ...OWN, ...given } });
+    const order = await makeUnpaid(shop, { items, given: { ...OWN, ...fields } });
     await startTransfer(order);
     return order;
   };
@@ -142,8 +142,8 @@ describe('the name that a transfer comes under', () => {
     ['the buyer’s where it is left empty', { depositorName: '' }, '김하늘', '김**'],
   ])(
     'is %s: told to the buyer, masked for staff until they ask',
-    async (_, given, name, masked) => {
-      const order = await orderUnder(given);
+    async (_, fields, name, masked) => {
+      const order = await orderUnder(fields);
       expect(await readShown(order)).toBe(name);
 
       const mail = await composeMail(shop.runtime, {
