@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { keepPreferences } from '../../features/desk/parts/call/desk-api.store.ts';
+import { $me, desk, type Me } from '../../features/desk/parts/call/desk-api.store.ts';
 import { useDesk } from '../../features/desk/parts/call/desk-context.ts';
 import { DeskDialog } from '../../features/desk/parts/DeskDialog.tsx';
 import { useSteps } from '../../features/desk/parts/use-steps.ts';
@@ -31,7 +31,8 @@ export function KeyHelp({
   const shown = KEYS.filter(([keys]) => keys.startsWith('Ctrl') || letterKey(keys));
 
   async function keep(usesLetterKeys: boolean): Promise<boolean> {
-    await keepPreferences({ usesLetterKeys });
+    // The open desk follows at once.
+    $me.set(await desk.put<Me>('/api/staff/me/preferences', { usesLetterKeys }));
     return true;
   }
 

@@ -1,5 +1,7 @@
 import { expectAccessible } from '../../support/journey/accessible.ts';
 import { expect, MOVING, routeFromTheStart, test } from '../../support/journey/journey.ts';
+import { openShop } from '../../support/journey/site-shop.ts';
+import { makeMember } from '../../support/member/people.ts';
 
 test.use(MOVING);
 
@@ -92,6 +94,9 @@ test('a page whose live call fails asks again', async ({ page }) => {
 });
 
 test('a coupon is downloaded, and shown among the member’s own', async ({ page, site }) => {
+  await using shop = await openShop(site);
+  const { email, password } = await makeMember(shop); // who has no coupon of another journey
+
   await page.goto(CAMPAIGN);
 
   const first = page.locator('.coupon-offer').first();
@@ -100,8 +105,8 @@ test('a coupon is downloaded, and shown among the member’s own', async ({ page
 
   // Logged out, it redirects to the login page, and from there back to the coupon, which is taken.
   await page.waitForURL(/\/login/);
-  await page.getByLabel('이메일').fill(site.demoMember.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(site.demoMember.password);
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   await page.waitForURL(/winter-camp/);
   await first.scrollIntoViewIfNeeded();

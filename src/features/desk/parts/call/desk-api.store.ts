@@ -129,11 +129,6 @@ function setSignedInStaff(me: Me): void {
   for (const wake of waiting.splice(0)) wake();
 }
 
-/** Keeps one's own choices, which the open desk follows at once. */
-export async function keepPreferences(preferences: Pick<Me, 'usesLetterKeys'>): Promise<void> {
-  $me.set(await desk.put<Me>('/api/staff/me/preferences', preferences));
-}
-
 export async function signOut(): Promise<void> {
   await api.delete('/api/staff/session');
   location.reload(); // nothing of what was seen stays in memory
