@@ -17,7 +17,7 @@ import { CheckoutNotes } from './CheckoutNotes.tsx';
 import { CheckoutPresent } from './address/CheckoutPresent.tsx';
 import { CheckoutReceipt } from './method/CheckoutReceipt.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
-import { fieldId, needsReceipt, typedParams, type TextField } from './checkout-form.ts';
+import { fieldId, getBuyer, needsReceipt, typedParams, type TextField } from './checkout-form.ts';
 import type { SelectedBenefits } from '../checkout-benefit.schema.ts';
 import type { CheckoutInputInfo } from '../checkout.schema.ts';
 import { firstField } from './form-problems.ts';
@@ -102,7 +102,7 @@ export function CheckoutForm({ info, terms, locale, messages }: Props) {
           methods={info.availablePaymentMethods}
           amount={plan.totals.finalTotalPaymentAmt}
           chosen={values.method}
-          buyerName={values.texts['buyer.name']}
+          buyerName={getBuyer(values).name}
           onChange={(method) => set({ method })}
           error={fields['selectedPaymentMethodType']}
         />
