@@ -39,6 +39,9 @@ test('an order is paid into the mall’s own account, which staff confirm', asyn
   await expect(page.getByRole('main')).toContainText('신한은행 110-123-456789');
   await expect(page.getByRole('main')).toContainText('새벽 상사');
   await expect(page.getByRole('main')).toContainText('임꺽정');
+  await expect(page.getByRole('main')).toContainText(
+    '무통장입금(일반계좌) · 신한은행 110-123-456789',
+  );
   await expectAccessible(page, 'an order that awaits a transfer to the own account');
 
   const orderNo = page.url().split('/').at(-1) ?? '';
