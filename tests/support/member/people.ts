@@ -30,7 +30,7 @@ export interface TestMember {
 
 /** A member with a unique e-mail and the password `PASSWORD`. */
 export async function makeMember(
-  shop: TestShop,
+  shop: Pick<TestShop, 'now'> & { runtime: Pick<TestShop['runtime'], 'database'> },
   memberFields: Partial<Insertable<Database['member']>> = {},
 ): Promise<TestMember> {
   serial += 1;
