@@ -40,7 +40,7 @@ async function findLastTag(): Promise<string | undefined> {
   return code === 0 ? output.trim() : undefined;
 }
 
-/** By the release's own command, which installs the packages that it has in other versions. */
+/** Runs the release's own command, which installs the packages that it has in other versions. */
 function runTests(folder: string, files: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'check', 'api', ...files], {
     cwd: folder,
