@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { brand } from '#db/seed/brand.ts';
 import { BrandSetting } from '../brand/brand.schema.ts';
+import { NO_LINKS } from './company.ts';
 import { SETTINGS } from './setting.ts';
 import { LinksSetting } from './setting.schema.ts';
 import { parseStored } from './stored-setting.ts';
 
-const links = {
-  koreanSite: '',
-  japaneseSite: '',
-  instagram: '',
-  youtube: '',
-  facebook: '',
-  kakao: '',
-  escrow: '',
-};
 const help = { label: { ko: '도움말', en: 'Help' }, href: '/cs' };
 
 test.each([
@@ -22,8 +14,8 @@ test.each([
   [
     'a part in a list, and a field',
     LinksSetting,
-    { ...links, more: [help, { ...help, icon: 'life' }], tiktok: '' },
-    { ...links, more: [help, help] },
+    { ...NO_LINKS, more: [help, { ...help, icon: 'life' }], tiktok: '' },
+    { ...NO_LINKS, more: [help, help] },
   ],
 ])('%s that a later release has added is left out', (_, schema, stored, value) => {
   expect(parseStored<unknown>(schema, stored)).toEqual(value);
@@ -31,7 +23,7 @@ test.each([
 
 test.each([
   ['a field is missing', BrandSetting, { ...brand, name: undefined }],
-  ['a field is wrong, beside an unknown one', LinksSetting, { ...links, escrow: 7, tiktok: '' }],
+  ['a field is wrong, beside an unknown one', LinksSetting, { ...NO_LINKS, escrow: 7, tiktok: '' }],
   ['there is no object', LinksSetting, null],
 ])('where %s there is no value', (_, schema, stored) => {
   expect(parseStored<unknown>(schema, stored)).toBeUndefined();
