@@ -28,8 +28,8 @@ interface LoadOptions {
 
 /** How long visitors and buyers look at each answer. */
 const PAUSE_MS = 100;
-/** Every so many requests of a visitor load a script or a style. */
-const SCRIPT_EVERY = 8;
+/** Every so many requests of a visitor load a script or a style; a prime, so that each path has its turn. */
+const SCRIPT_EVERY = 7;
 
 /** Visitors and buyers who come back all the time, whatever the shop does. Nothing is tried twice. */
 export class SteadyLoad {

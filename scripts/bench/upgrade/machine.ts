@@ -61,9 +61,11 @@ export async function withMachine<T>(
       return service.restart();
     };
 
-    const result = await work({ url, upgradeTo });
-    await nginx?.stop();
-    return result;
+    try {
+      return await work({ url, upgradeTo });
+    } finally {
+      await nginx?.stop();
+    }
   } finally {
     await service.stop();
   }
