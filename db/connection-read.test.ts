@@ -83,8 +83,8 @@ test('copyTo leaves one whole file that opens as a shop', async () => {
   await database.tx((t) => insertItem(t, 'kept'));
 
   const file = tempFile('copy.db');
-  database.copyTo(file);
-  database.copyTo(file); // replaces the earlier one
+  await database.copyTo(file);
+  await database.copyTo(file); // replaces the earlier one
 
   expect(existsSync(`${file}.part`)).toBe(false);
   expect(await listNames(await openItems({ file }))).toEqual(['kept']);

@@ -62,8 +62,13 @@ export interface ShopDatabase<DB = Database> {
    * Fails with code LOCK_WAIT when its turn did not come in time.
    */
   tx<T>(fn: (t: Tx<DB>) => Promise<T>): Promise<T>;
-  /** Writes a consistent copy, whole or not at all. Keeps its thread busy: use a worker thread. */
-  copyTo(file: string): void;
+  /**
+   * Writes a consistent copy, whole or not at all. On SQLite it keeps its thread busy; of PostgreSQL it is a
+   * dump, for which pg_dump is needed.
+   */
+  copyTo(file: string): Promise<void>;
+  /** Runs `work` while no other server runs any. Of an SQLite file there is only one. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** Waits for the open transactions, then closes. */
   close(): Promise<void>;
 }
@@ -116,7 +121,8 @@ async function openSqlite<DB>(options: DatabaseOptions): Promise<ShopDatabase<DB
     read: kysely as never,
     listeners,
     tx,
-    copyTo: (file) => driver.reader.copyTo(file),
+    copyTo: async (file) => driver.reader.copyTo(file),
+    alone: (work) => work(),
     close: () => driver.destroy(),
   };
 }
@@ -135,9 +141,8 @@ async function openPostgres<DB>(
     read: kysely as never,
     listeners,
     tx,
-    copyTo: () => {
-      throw new Error('A PostgreSQL database is copied with pg_dump.');
-    },
+    copyTo: async (file) => (await import('./postgres-dump.ts')).dumpPostgres(url, file),
+    alone: async (work) => (await import('./postgres-client.ts')).runAlone(url, work),
     close: () => kysely.destroy(),
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFile } from '../tests/support/temp-file.ts';
@@ -77,13 +78,14 @@ test('checks column types', async () => {
 
 test('copies a database with data before it changes', async () => {
   const database = await openEmpty();
-  const nameBackup = (migration: string) => backupBefore(database.file ?? '', migration);
-  await migrate(database, first);
+  const backupDir = path.join(path.dirname(database.file ?? ''), 'backups');
+  const nameBackup = (migration: string) => backupBefore(backupDir, 'sqlite', migration);
+  await migrate(database, first, { backupDir });
 
   expect(existsSync(nameBackup('0001_member'))).toBe(false);
 
   await database.tx((t) => sql`insert into member values (1, 'alice')`.execute(t));
-  await migrate(database, both);
+  await migrate(database, both, { backupDir });
 
   const copy = await openEmpty(nameBackup('0002_level'));
   expect(await listColumns(copy)).toEqual(['memberNo', 'name']);
@@ -106,13 +108,13 @@ test.each([
   await migrate(database, both);
 
   const record = { save: async () => undefined, allows: async () => isAllowed };
-  const migrated = migrate(database, first, record);
+  const migrated = migrate(database, first, { record });
 
   if (isAllowed) expect(await migrated).toEqual([]);
   else await expect(migrated).rejects.toThrow('The database is newer');
 
   const other = { ...first, '0003_other': createMember };
-  await expect(migrate(database, other, record)).rejects.toThrow('The database is newer');
+  await expect(migrate(database, other, { record })).rejects.toThrow('The database is newer');
 });
 
 test('refuses a database from before the first release, and leaves it as it is', async () => {

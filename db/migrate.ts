@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Reader, ShopDatabase, Tx } from './connection.ts';
 import type { Database } from './database.ts';
+import type { Engine } from './ddl.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -47,21 +48,30 @@ export async function migrationState<DB>(
   };
 }
 
-/** The backup that is made of an SQLite database before a migration. */
-export function backupBefore(databaseFile: string, migration: string): string {
-  return path.join(path.dirname(databaseFile), 'backups', `before-${migration}.sqlite`);
+/** Endings of the names of backups. */
+export const BACKUP_ENDING = { sqlite: '.sqlite', postgres: '.dump' } as const;
+
+/** The backup that is made before a migration, in the folder of backups. */
+export function backupBefore(backupDir: string, engine: Engine, migration: string): string {
+  return path.join(backupDir, `before-${migration}${BACKUP_ENDING[engine]}`);
+}
+
+interface MigrateOptions<DB> {
+  record?: VersionRecord<DB> | undefined;
+  /** The folder for a copy of a database with data; undefined: none is made. */
+  backupDir?: string | undefined;
 }
 
 /**
  * Brings the database up to date in one transaction, all of it or nothing, and returns the names
- * of the migrations it ran. An SQLite database with data is copied among its backups before, over what
- * an attempt that failed has left there. Refuses a database from before the first release, and one that a
+ * of the migrations it ran. A database with data is copied before, over what an attempt that failed has
+ * left there. Refuses a database that can't be copied, one from before the first release, and one that a
  * newer version of the shop has migrated, unless the record allows this one to run beside it.
  */
 export async function migrate<DB>(
   database: ShopDatabase<DB>,
   migrations: Migrations,
-  record?: VersionRecord<DB>,
+  { record, backupDir }: MigrateOptions<DB> = {},
 ): Promise<string[]> {
   const state = await migrationState(database, migrations);
   const first = state.pending[0];
@@ -72,27 +82,38 @@ export async function migrate<DB>(
   requireKnown(state);
   if (first === undefined) return [];
 
-  if (state.executed.length > 0) await backUp(database, migrations, first);
-
-  return runPending(database, migrations, record);
+  return database.alone(async () => {
+    if (backupDir !== undefined) await backUp(database, migrations, backupDir);
+    return runPending(database, migrations, record);
+  });
 }
 
-/** Copies an SQLite database, unless another process migrates it just now. */
+/** Copies a database with data, unless another process has migrated it meanwhile. */
 async function backUp<DB>(
   database: ShopDatabase<DB>,
   migrations: Migrations,
-  first: string,
+  backupDir: string,
 ): Promise<void> {
-  if (database.file === undefined) return;
+  const { executed, pending: waiting } = await migrationState(database, migrations);
+  const [first] = waiting;
+  if (executed.length === 0 || first === undefined) return;
 
-  const backup = backupBefore(database.file, first);
+  const backup = backupBefore(backupDir, database.engine, first);
   const copy = `${backup}.new`;
-  mkdirSync(path.dirname(backup), { recursive: true, mode: 0o700 });
-  database.copyTo(copy);
+  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  await database.copyTo(copy).catch((error: unknown) => refuseWithoutBackup(first, error));
 
   const { pending } = await migrationState(database, migrations);
   if (pending[0] === first) renameSync(copy, backup);
   else rmSync(copy);
+}
+
+function refuseWithoutBackup(migration: string, error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new RefusedDatabaseError(
+    `No backup could be made before ${migration}, so the database stays as it is: ${reason}\n` +
+      'Start again once that is mended, or, with a backup made otherwise, with MIGRATE_WITHOUT_BACKUP=1.',
+  );
 }
 
 function requireKnown({ executed, unknown }: MigrationState): void {

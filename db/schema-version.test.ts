@@ -44,7 +44,11 @@ test('a database says which version migrated it, and which may run beside that',
   expect(await readSchemaVersion(database.read)).toBeUndefined();
   expect(await allows(database.read)).toBe(false);
 
-  await migrate(database, { ...migrations, '9998_adds': adds }, recordVersions(migrations));
+  await migrate(
+    database,
+    { ...migrations, '9998_adds': adds },
+    { record: recordVersions(migrations) },
+  );
   expect(await readSchemaVersion(database.read)).toEqual({ version: VERSION, oldest: '1.0.0' });
   expect(await allows(database.read)).toBe(true);
 
@@ -53,6 +57,6 @@ test('a database says which version migrated it, and which may run beside that',
     '9998_adds': adds,
     '9999_takes': { ...adds, unusedSince: '99.0.0' },
   };
-  await migrate(database, contracted, recordVersions(contracted));
+  await migrate(database, contracted, { record: recordVersions(contracted) });
   expect(await allows(database.read)).toBe(false);
 });

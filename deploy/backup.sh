@@ -11,8 +11,9 @@ folder=$data/backups
 
 "$node" scripts/run.mjs shop backup --data "$data"
 
-newest=$(ls -1t "$folder"/*.sqlite | head -n 1)
-find "$folder" -maxdepth 1 -name '*.sqlite' -mtime "+$keep" ! -path "$newest" | while read -r file; do
+# Of PostgreSQL they are dumps.
+newest=$(ls -1t "$folder"/*.sqlite "$folder"/*.dump 2>/dev/null | head -n 1)
+find "$folder" -maxdepth 1 \( -name '*.sqlite' -o -name '*.dump' \) -mtime "+$keep" ! -path "$newest" | while read -r file; do
   rm -rf -- "$file" "$file.media"
   echo "deleted $file, older than $keep days"
 done

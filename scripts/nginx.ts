@@ -1,16 +1,9 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unpackDebian } from './debian-package.ts';
 import { exitCodeOf, root, runQuietly } from './processes.ts';
 
 /** A runnable nginx, and its environment. */
@@ -19,13 +12,7 @@ interface Nginx {
   env: NodeJS.ProcessEnv;
 }
 
-const cache = path.join(root, '.cache');
-const unpacked = path.join(cache, 'nginx');
-
-/**
- * NGINX_PATH, else the system's, else Debian's package, unpacked below .cache with what it needs and
- * the system lacks: nothing is installed. Rejects where there is none of these.
- */
+/** NGINX_PATH, else the system's, else Debian's package. Rejects where there is none of these. */
 async function findNginx(): Promise<Nginx> {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'];
   const places = [
@@ -35,75 +22,8 @@ async function findNginx(): Promise<Nginx> {
   const found = places.find((file) => file !== undefined && file !== '' && existsSync(file));
   if (found !== undefined) return { program: found, env: process.env };
 
-  if (!existsSync(unpacked)) await fetchPackage();
-
-  const libraries = ['usr/lib', 'lib'].flatMap((folder) =>
-    librariesOf(path.join(unpacked, folder)),
-  );
-  const env = { ...process.env, LD_LIBRARY_PATH: libraries.join(':') };
-
-  return { program: path.join(unpacked, 'usr/sbin/nginx'), env };
-}
-
-/** The library folder and its folders of architectures (`x86_64-linux-gnu`). */
-function librariesOf(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const all = readdirSync(folder).filter((name) => name.includes('-linux-'));
-  return [folder, ...all.map((name) => path.join(folder, name))];
-}
-
-/** Downloads and unpacks the package with its dependencies that are not installed. */
-async function fetchPackage(): Promise<void> {
-  mkdirSync(cache, { recursive: true });
-
-  const work = mkdtempSync(path.join(cache, 'nginx-'));
-  const [archives, lists] = ['archives', 'lists'].map((name) => {
-    mkdirSync(path.join(work, name, 'partial'), { recursive: true });
-    return path.join(work, name);
-  });
-
-  const common = [
-    '-o',
-    'Debug::NoLocking=true',
-    '-o',
-    'APT::Sandbox::User=root',
-    '-o',
-    `Dir::Cache::archives=${archives}`,
-    '-o',
-    'Dir::Cache::pkgcache=',
-    '-o',
-    'Dir::Cache::srcpkgcache=',
-  ];
-
-  const listOptions = ['-o', `Dir::State::lists=${lists}`];
-  const download = ['-y', '--no-install-recommends', '--download-only', 'install', 'nginx'];
-  try {
-    const first = await runQuietly('apt-get', [...common, ...download]);
-
-    // The package lists are missing in a fresh container, or outdated.
-    if (first.code !== 0) await runProgram('apt-get', [...common, ...listOptions, 'update']);
-    if (first.code !== 0) await runProgram('apt-get', [...common, ...listOptions, ...download]);
-
-    const target = path.join(work, 'root');
-    for (const name of readdirSync(archives ?? '').filter((fileName) =>
-      fileName.endsWith('.deb'),
-    )) {
-      await runProgram('dpkg', ['-x', path.join(archives ?? '', name), target]);
-    }
-
-    renameSync(target, unpacked);
-  } catch (cause) {
-    const what =
-      'There is no nginx here, and none could be fetched from Debian: install it, or name it';
-    throw new Error(`${what} by NGINX_PATH. ${String(cause)}`, { cause });
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-}
-
-async function runProgram(program: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await runQuietly(program, args);
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${output.slice(-2000)}`);
+  const { folder, env } = await unpackDebian('nginx', 'install it, or name it by NGINX_PATH');
+  return { program: path.join(folder, 'usr/sbin/nginx'), env };
 }
 
 /** The complaints of `nginx -t` about a configuration; '' where it is fine. */

@@ -1,7 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { unpackDebian } from './debian-package.ts';
 import { freePort } from './free-port.ts';
 import { tempRoot } from './temp-root.ts';
 
@@ -20,20 +30,28 @@ const user = isRoot ? NOBODY : {};
 
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/**
- * Starts a PostgreSQL of its own on 127.0.0.1, whose data is deleted when it stops. Commits survive
- * a crash only if it `isDurable` (fsync), which is slower.
- */
-export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
+interface PostgresOptions {
+  /** Commits survive a crash (fsync), which is slower. */
+  isDurable?: boolean;
+  /** Programs of the server other than those of the package. */
+  programs?: PostgresPrograms;
+}
+
+/** Starts a PostgreSQL of its own on 127.0.0.1, whose data is deleted when it stops. */
+export async function startPostgres({
+  isDurable = false,
+  programs,
+}: PostgresOptions = {}): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tempRoot, 'postgres-'));
-  const bin = path.join(await unpackPrograms(folder), 'bin');
+  const bin = programs?.bin ?? path.join(await unpackPrograms(folder), 'bin');
+  const serverProcess = { ...user, env: programs?.env ?? process.env };
   const data = path.join(folder, 'data');
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
 
   const initResult = spawnSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...user, encoding: 'utf8' },
+    { ...serverProcess, encoding: 'utf8' },
   );
   if (initResult.status !== 0) throw new Error(`initdb: ${initResult.stderr}`);
 
@@ -47,7 +65,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     ...(isDurable ? [] : FORGETFUL),
   ];
 
-  const start = () => startServer(path.join(bin, 'postgres'), { data, settings });
+  const start = () => startServer(path.join(bin, 'postgres'), { data, settings, serverProcess });
   let server = await start();
 
   const endWithUs = () => {
@@ -71,14 +89,17 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   };
 }
 
+interface ServerStart {
+  data: string;
+  settings: readonly string[];
+  serverProcess: Pick<SpawnOptions, 'uid' | 'gid' | 'env'>;
+}
+
 /** Starts the server and waits until it accepts connections. */
-async function startServer(
-  program: string,
-  { data, settings }: { data: string; settings: readonly string[] },
-) {
+async function startServer(program: string, { data, settings, serverProcess }: ServerStart) {
   const settingArgs = settings.flatMap((setting) => ['-c', setting]);
   const server = spawn(program, ['-D', data, ...settingArgs], {
-    ...user,
+    ...serverProcess,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
@@ -100,6 +121,36 @@ async function startServer(
       await ended;
     },
   };
+}
+
+/** The folder of PostgreSQL's programs, of the server and its client, and their environment. */
+export interface PostgresPrograms {
+  bin: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * The system's own server and client of one version, else Debian's: the package has no client's programs,
+ * which dump and restore. Rejects where there are none.
+ */
+export async function findPostgresPrograms(): Promise<PostgresPrograms> {
+  const inPath = (process.env['PATH'] ?? '').split(path.delimiter);
+  const found = [...inPath, ...listDebianBins('/')].find((bin) =>
+    ['postgres', 'initdb', 'pg_dump', 'psql'].every((name) => existsSync(path.join(bin, name))),
+  );
+  if (found !== undefined) return { bin: found, env: process.env };
+
+  const { folder, env } = await unpackDebian('postgresql', 'install its server and its client');
+  const [bin] = listDebianBins(folder);
+  if (bin === undefined) throw new Error(`There are no programs of PostgreSQL in ${folder}.`);
+  return { bin, env };
+}
+
+/** The folders of programs of Debian's packages, the newest version first. */
+function listDebianBins(below: string): string[] {
+  const home = path.join(below, 'usr/lib/postgresql');
+  const versions = existsSync(home) ? readdirSync(home).map(Number) : [];
+  return versions.toSorted((a, b) => b - a).map((version) => path.join(home, `${version}`, 'bin'));
 }
 
 /** Paths of the package's programs. */

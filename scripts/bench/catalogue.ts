@@ -59,7 +59,7 @@ export async function putCatalogue(dataDir: string, products: BenchCatalogue): P
   const { publishedDir, distDir } = readConfig({ ...process.env, DATA_DIR: dataDir });
 
   const copied = await openDatabase({ file, readonly: true });
-  copied.copyTo(path.join(dataDir, 'shop.sqlite'));
+  await copied.copyTo(path.join(dataDir, 'shop.sqlite'));
   await copied.close();
 
   const database = await openDatabase({ file: path.join(dataDir, 'shop.sqlite') });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describeStopping } from '#src/server/health.ts';
-import { startPostgres } from '../postgres.ts';
+import { findPostgresPrograms, startPostgres } from '../postgres.ts';
 import { root } from '../processes.ts';
 import type { Size } from './bench.ts';
 import { itemCodeOf, PLAIN, priceOf, putCatalogue, signIn, unitCodeOf } from './catalogue.ts';
@@ -121,14 +121,17 @@ async function upgradeServers(bench: Bench, { from, to }: Releases): Promise<voi
   const { drainSeconds, beforeMs, isWhole } = SCALE[size];
   await putCatalogue(dir, PLAIN.short);
   const sessions = await signIn(dir);
-  const postgres = await startPostgres({ isDurable: size === 'full' });
+  const programs = await findPostgresPrograms();
+  const postgres = await startPostgres({ isDurable: size === 'full', programs });
 
   try {
     await moveToPostgres(dir, postgres.url);
 
     await withChildren(async (use) => {
       const { url: sandboxUrl } = await use(startSandboxProcess());
-      const place = { dir, url: postgres.url };
+      // The first server of the new version dumps the database by the client's programs.
+      const clientPath = `${programs.bin}${path.delimiter}${process.env['PATH']}`;
+      const place = { dir, url: postgres.url, clientPath };
       const startOn = (port: number, folder: string) =>
         startServer(place, port, { folder, drainSeconds });
       const servers = [await startOn(PORTS.shop, from), await startOn(PORTS.second, from)];
@@ -138,7 +141,8 @@ async function upgradeServers(bench: Bench, { from, to }: Releases): Promise<voi
       const replaceServers = async () => {
         await sleep(beforeMs);
         for (const port of isWhole ? [PORTS.shop, PORTS.second] : []) {
-          await prepareRelease(to, findDataDir(dir, port), { DATABASE_URL: postgres.url });
+          const env = { DATABASE_URL: postgres.url, PATH: clientPath };
+          await prepareRelease(to, findDataDir(dir, port), env);
         }
 
         for (const [n, port] of [PORTS.shop, PORTS.second].entries()) {
@@ -168,7 +172,7 @@ async function upgradeServers(bench: Bench, { from, to }: Releases): Promise<voi
 const findDataDir = (dir: string, port: number) => path.join(dir, `server-${port}`);
 
 function startServer(
-  { dir, url }: DataPlace,
+  { dir, url, clientPath }: DataPlace & { clientPath: string },
   port: number,
   { folder, drainSeconds }: { folder: string; drainSeconds: number },
 ): Promise<Child> {
@@ -181,6 +185,7 @@ function startServer(
     PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: url,
+    PATH: clientPath,
     DRAIN_SECONDS: String(drainSeconds),
     ...(folder !== root && { DIST_DIR: undefined }),
   };

@@ -158,7 +158,7 @@ async function examineHealth(shop: Runtime): Promise<DoctorCheck[]> {
   try {
     const health = await readStaffHealth(readonlyShop, now);
     const backup = health.backup.isElsewhere
-      ? sayUnknown('PostgreSQL is backed up by pg_dump, which the shop does not see.')
+      ? sayUnknown('There is none here: npm run shop -- backup, unless others make them.')
       : toFinding(health.backup.findings, health.backup.last?.name ?? '');
 
     return [

@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { BACKUP_ENDING } from '#db/migrate.ts';
+import { dumpPostgres } from '#db/postgres-dump.ts';
+import type { Config } from '#src/server/config.ts';
 import { makePrivateDir } from '#src/server/private-files.ts';
 import { copyDatabase } from '../database-copy.ts';
 import { configOfShop } from '../existing-shop.ts';
@@ -15,19 +18,19 @@ export const verb: Verb = {
   usage: '[FILE]',
   async run(args, context) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    const { databaseFile: source, databaseUrl, ...config } = configOfShop(context);
-    if (databaseUrl) throw new Error('A PostgreSQL database is backed up with pg_dump.');
-
-    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    const target = path.resolve(
-      positionals[0] ?? path.join(context.dataDir, 'backups', `${stamp}.sqlite`),
-    );
+    const config = configOfShop(context);
+    const target = path.resolve(positionals[0] ?? nameBackup(config));
     if (existsSync(target)) throw new Error(`${target} is there already.`);
 
     makePrivateDir(path.dirname(target));
 
-    const { bytes, ms } = await copyDatabase(source, target);
-    context.out.print(`${target}: ${(bytes / 1e6).toFixed(1)} MB in ${Math.round(ms)} ms, checked`);
+    const start = performance.now();
+    if (config.databaseUrl === undefined) await copyDatabase(config.databaseFile, target);
+    else await dumpPostgres(config.databaseUrl, target);
+
+    const megabytes = (statSync(target).size / 1e6).toFixed(1);
+    const ms = Math.round(performance.now() - start);
+    context.out.print(`${target}: ${megabytes} MB in ${ms} ms, checked`);
 
     const pictures = await copyMedia(config.mediaDir, mediaOfBackup(target));
     if (pictures > 0) context.out.print(`${mediaOfBackup(target)}: ${pictures} pictures`);
@@ -38,3 +41,9 @@ export const verb: Verb = {
     return 0;
   },
 };
+
+function nameBackup({ backupDir, databaseUrl }: Config): string {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+  const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
+  return path.join(backupDir, `${stamp}${BACKUP_ENDING[engine]}`);
+}

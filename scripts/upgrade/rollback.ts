@@ -35,7 +35,8 @@ export async function planRollback(config: Config, folder: string): Promise<Roll
   const database = await openDatabase({ ...toDatabase(config), readonly: true });
   try {
     const first = await findObstacle(database, previous);
-    const backup = first === undefined ? undefined : await findBackup(database, previous, first);
+    const file = first && backupBefore(config.backupDir, database.engine, first);
+    const backup = file === undefined ? undefined : await findBackup(database, previous, file);
     return { current, previous, backup };
   } finally {
     await database.close();
@@ -60,18 +61,11 @@ async function findObstacle(
 async function findBackup(
   database: ShopDatabase,
   { version }: Release,
-  migration: string,
+  file: string,
 ): Promise<Backup> {
-  if (database.file === undefined) {
-    throw new Error(
-      `${version} can't run on this database since ${migration}: restore the dump from before (pg_restore).`,
-    );
-  }
-
-  const file = backupBefore(database.file, migration);
   if (!existsSync(file)) {
     throw new Error(
-      `${version} can't run on this database since ${migration}, and ${file} is not there any more.`,
+      `${version} can't run on the database as it is now, and ${file} is not there: put back a backup from before (npm run shop -- restore).`,
     );
   }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { openDatabase, type ShopDatabase } from '#db/connection.ts';
 import { migrationState } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { requireDump } from '#db/postgres-dump.ts';
 import { compareVersions, readSchemaVersion, VERSION } from '#db/schema-version.ts';
 import type { Config } from '#src/server/config.ts';
 import { toDatabase } from '#src/server/create-runtime.ts';
@@ -29,14 +31,15 @@ export async function checkUpgrade(config: Config, folder: string): Promise<Upgr
   try {
     const from = await findRunningVersion(database, folder);
     const { pending, unknown } = await migrationState(database, migrations);
-    const isCopied = pending.length > 0 && database.file !== undefined;
+    const isMigrated = pending.length > 0;
+    const isCopied = isMigrated && !config.migratesWithoutBackup;
 
     const checks = [
       { name: 'version', ...checkVersion(from, unknown) },
       { name: 'migrations', ...describePending(pending) },
       { name: 'side by side', ...checkBeside(pending, from) },
-      await checkThing('disk', () => checkDisk(config, isCopied)),
-      { name: 'backup', ...checkBackup(config, pending.length > 0) },
+      await checkThing('disk', () => checkDisk(config, isCopied ? database : undefined)),
+      await checkThing('backup', () => checkBackup(config, isMigrated)),
     ];
 
     return { checks, from };
@@ -102,24 +105,33 @@ function checkBeside(pending: readonly string[], from: string | undefined): Find
   return sayOk(`${from} may go on beside this version, an older one may not`);
 }
 
-async function checkDisk(config: Config, isCopied: boolean): Promise<Finding> {
+/** Looks for the room that a backup of the database takes; undefined: none is made. */
+async function checkDisk(config: Config, database: ShopDatabase | undefined): Promise<Finding> {
   const { freeBytes } = await readDisk(config.dataDir);
-  if (!isCopied) return sayOk(`${formatMb(freeBytes)} free, none needed for a backup`);
+  if (database === undefined) return sayOk(`${formatMb(freeBytes)} free, none needed for a backup`);
 
-  const needed = databaseBytes(config.databaseFile);
+  const needed = await readBytes(database);
   const text = `${formatMb(freeBytes)} free, ${formatMb(needed)} needed for the backup`;
   // The migration itself may write as much again.
   return freeBytes > 2 * needed ? sayOk(text) : sayBroken(`${text} and as much for the migration`);
 }
 
-function checkBackup({ databaseUrl, dataDir }: Config, isMigrated: boolean): Finding {
-  if (databaseUrl !== undefined) {
-    return isMigrated
-      ? sayAttention('The start makes none of PostgreSQL: pg_dump --format=custom before.')
-      : sayOk('none needed: nothing is migrated');
-  }
+/** The size of the database, which no copy of it is above. */
+async function readBytes({ file, read }: ShopDatabase): Promise<number> {
+  if (file !== undefined) return databaseBytes(file);
 
-  const newest = findBackup(dataDir);
+  const bytes = sql<number>`pg_database_size(current_database())`.as('bytes');
+  return (await read.selectNoFrom(bytes).executeTakeFirstOrThrow()).bytes;
+}
+
+async function checkBackup(config: Config, isMigrated: boolean): Promise<Finding> {
+  const { databaseUrl, backupDir, migratesWithoutBackup } = config;
+  if (isMigrated && migratesWithoutBackup) {
+    return sayAttention('The start makes none (MIGRATE_WITHOUT_BACKUP): make one before.');
+  }
+  if (isMigrated && databaseUrl !== undefined) await requireDump(databaseUrl);
+
+  const newest = findBackup(backupDir, databaseUrl === undefined ? 'sqlite' : 'postgres');
   if (newest === undefined) return sayAttention('There is none yet: npm run shop -- backup');
 
   const hours = Math.round((Date.now() - newest.madeAt) / (DAY_MS / 24));

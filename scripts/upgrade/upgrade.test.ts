@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type ShopDatabase } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { backupBefore, migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { recordVersions, VERSION } from '#db/schema-version.ts';
@@ -37,10 +37,13 @@ async function makeHome(known: Record<string, readonly string[]>) {
   return { home, config, findRelease };
 }
 
-async function migrateShop(file: string, known: object, hasRecord = true): Promise<void> {
+async function migrateShop(file: string, known: object): Promise<void> {
   const database = await openDatabase({ file, synchronous: 'OFF' });
-  const record = hasRecord ? recordVersions(migrations) : undefined;
-  await migrate(database as ShopDatabase, known as typeof migrations, record);
+  const backupDir = path.join(path.dirname(file), 'backups');
+  await migrate(database, known as typeof migrations, {
+    record: recordVersions(migrations),
+    backupDir,
+  });
   await database.close();
 }
 
@@ -117,7 +120,7 @@ test('a release that cannot run on the database needs the backup, with what woul
   linkRelease(path.join(home, 'current'), findRelease(VERSION));
 
   const { backup } = await planRollback(config, findRelease(VERSION));
-  const file = backupBefore(config.databaseFile, last);
+  const file = backupBefore(config.backupDir, 'sqlite', last);
   expect(backup).toMatchObject({ file, lost: { orders: 0, claim: 0, member: 0, review: 0 } });
   expect(existsSync(file)).toBe(true);
 });

@@ -27,6 +27,8 @@ const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connections to PostgreSQL; a thread that only reads has two of its own. */
   DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+  /** 1: the start makes no backup of the database before it migrates it, as others make them. */
+  MIGRATE_WITHOUT_BACKUP: flag,
   /** The built templates (`astro build`); the newest build by default. */
   DIST_DIR: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -210,6 +212,9 @@ export interface Config {
   /** PostgreSQL's URL; undefined = SQLite. */
   databaseUrl: string | undefined;
   databasePool: number;
+  /** The folder of backups. */
+  backupDir: string;
+  migratesWithoutBackup: boolean;
   publishedDir: string;
   /** Scripts and styles of every build that ran lately. */
   assetDir: string;
@@ -273,6 +278,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaBucket: toMediaBucket(e),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    migratesWithoutBackup: e.MIGRATE_WITHOUT_BACKUP,
     ...foldersIn(dataDir),
   };
 }
@@ -281,6 +287,7 @@ function foldersIn(dataDir: string) {
   return {
     dataDir,
     databaseFile: path.join(dataDir, 'shop.sqlite'),
+    backupDir: path.join(dataDir, 'backups'),
     secretFile: path.join(dataDir, 'secret'),
     publishedDir: path.join(dataDir, 'published'),
     assetDir: path.join(dataDir, 'assets'),

@@ -68,10 +68,10 @@ export async function createRuntime(
   });
 
   try {
-    const ran = readonly ? [] : await migrate(database, migrations, recordVersions(migrations));
+    const ran = readonly ? [] : await migrateShop(database, config);
     isMigrated = true;
     const runtime = await runtimeOn(database, config, options);
-    if (hadData(ran)) runtime.log.info(describeMigration(database, ran), 'migrated');
+    if (hadData(ran)) runtime.log.info(describeMigration(database, config, ran), 'migrated');
     return runtime;
   } catch (error) {
     await database.close();
@@ -79,14 +79,25 @@ export async function createRuntime(
   }
 }
 
+function migrateShop(database: ShopDatabase, config: Config): Promise<string[]> {
+  const record = recordVersions(migrations);
+  return migrate(database, migrations, { record, backupDir: findBackupDir(config) });
+}
+
+/** The folder for a backup before a migration; undefined where none is wanted. */
+function findBackupDir({ backupDir, migratesWithoutBackup }: Config): string | undefined {
+  return migratesWithoutBackup ? undefined : backupDir;
+}
+
 /** Returns whether migrations ran on a database that was not empty. */
 function hadData([first]: readonly string[]): boolean {
   return first !== undefined && first !== Object.keys(migrations)[0];
 }
 
-function describeMigration({ file }: ShopDatabase, ran: readonly string[]) {
+function describeMigration({ engine }: ShopDatabase, config: Config, ran: readonly string[]) {
   const [first = ''] = ran;
-  return { migrations: ran, backup: file && backupBefore(file, first) };
+  const backupDir = findBackupDir(config);
+  return { migrations: ran, backup: backupDir && backupBefore(backupDir, engine, first) };
 }
 
 async function runtimeOn(

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import type { Engine } from '#db/ddl.ts';
+import { BACKUP_ENDING } from '#db/migrate.ts';
 
 /** The room on the disk of a folder. */
 export async function readDisk(dir: string): Promise<{ freeBytes: number; totalBytes: number }> {
@@ -22,18 +24,22 @@ export interface Backup {
   bytes: number;
 }
 
-/** The newest backup in the data folder (`npm run shop -- backup`). */
-export function findBackup(dataDir: string): Backup | undefined {
-  const dir = path.join(dataDir, 'backups');
+/**
+ * The newest backup of an engine that a schedule makes (`npm run shop -- backup`): one from before a migration
+ * or a restore says nothing of that.
+ */
+export function findBackup(backupDir: string, engine: Engine): Backup | undefined {
+  const ending = BACKUP_ENDING[engine];
   let names: string[] = [];
   try {
-    names = readdirSync(dir).filter((name) => name.endsWith('.sqlite'));
+    names = readdirSync(backupDir).filter((name) => name.endsWith(ending));
   } catch {
     return undefined; // no backup was ever made
   }
 
-  const backups = names.flatMap((name) => {
-    const found = statSync(path.join(dir, name), { throwIfNoEntry: false });
+  const scheduled = names.filter((name) => !name.startsWith('before-'));
+  const backups = scheduled.flatMap((name) => {
+    const found = statSync(path.join(backupDir, name), { throwIfNoEntry: false });
     return found ? [{ name, madeAt: Math.round(found.mtimeMs), bytes: found.size }] : [];
   });
 

@@ -21,7 +21,7 @@ test('a new data folder, its database and copies of it are their owner’s alone
   const database = await openDatabase({ file });
 
   await database.tx((t) => t.schema.createTable('a').addColumn('b', 'integer').execute());
-  database.copyTo(`${file}.before-1`);
+  await database.copyTo(`${file}.before-1`);
 
   expect(modeOf(dir)).toBe('700');
   expect(['', '-wal', '-shm', '.before-1'].map((end) => modeOf(file + end))).toEqual(

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await claim('Return');
   await giveRefunds(shop.runtime);
   sound = path.join(shop.runtime.config.dataDir, 'sound.sqlite');
-  shop.runtime.database.copyTo(sound);
+  await shop.runtime.database.copyTo(sound);
 });
 afterAll(() => shop.close());
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
     });
   }
 
-  shop.runtime.database.copyTo(sound);
+  await shop.runtime.database.copyTo(sound);
 });
 afterAll(async () => {
   await shop.close();

@@ -33,7 +33,7 @@ beforeAll(async () => {
       .execute(),
   );
   await placeOrder(shop.shopper(), unit.itemCode);
-  shop.runtime.database.copyTo(sound);
+  await shop.runtime.database.copyTo(sound);
 });
 afterAll(async () => {
   await shop.close();

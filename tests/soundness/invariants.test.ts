@@ -41,10 +41,10 @@ beforeAll(async () => {
   await placeOrder(waiting, itemCode);
   await waiting.post('/api/cart/addProdToCart', { items: [{ itemCode, qty: 1 }] });
   sound = path.join(shop.runtime.config.dataDir, 'sound.sqlite');
-  shop.runtime.database.copyTo(sound);
+  await shop.runtime.database.copyTo(sound);
   await orderSetWithGift();
   soundWithSet = path.join(shop.runtime.config.dataDir, 'with-set.sqlite');
-  shop.runtime.database.copyTo(soundWithSet);
+  await shop.runtime.database.copyTo(soundWithSet);
 
   const parcel = await makePaid(shop, { items: [{ itemCode, qty: 2 }] });
   const desk = deskOf(shop);
@@ -60,7 +60,7 @@ beforeAll(async () => {
     expectedRefundAmt: cancelled.amount,
   });
   soundWithParcel = path.join(shop.runtime.config.dataDir, 'with-parcel.sqlite');
-  shop.runtime.database.copyTo(soundWithParcel);
+  await shop.runtime.database.copyTo(soundWithParcel);
 });
 afterAll(() => shop.close());
 

@@ -103,7 +103,7 @@ export const StaffHealth = z.object({
   mails: z.object({ ...part, waiting: z.int(), parked: z.int(), retried: z.int() }),
   backup: z.object({
     ...part,
-    /** true: another program makes them (PostgreSQL). */
+    /** true: there is none of PostgreSQL here, so that another program may make them. */
     isElsewhere: z.boolean(),
     last: z.object({ name: z.string(), madeAt: z.int(), bytes: z.number() }).nullable(),
   }),

@@ -218,8 +218,8 @@ function toMails(open: OpenJobs): StaffHealth['mails'] {
 }
 
 function readBackup({ database, config }: Runtime, now: number): StaffHealth['backup'] {
-  const isElsewhere = database.file === undefined;
-  const last = isElsewhere ? undefined : findBackup(config.dataDir);
+  const last = findBackup(config.backupDir, database.engine);
+  const isElsewhere = last === undefined && database.engine === 'postgres';
   const findings = judgeBackup(isElsewhere ? null : last, now);
   return { ...toJudgedFindings(findings), isElsewhere, last: last ?? null };
 }
