@@ -120,8 +120,27 @@ async function violationsAt(page: Page, width: number): Promise<string[]> {
       found.push(`at ${width} px: ${id} at ${element}`);
     }
   }
+  if (width >= DESKTOP.width) found.push(...(await findCutHints(page)));
 
   return found;
+}
+
+/** Fields whose placeholder is wider than they are. */
+function findCutHints(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const fields = document.querySelectorAll<HTMLInputElement>('input[placeholder]');
+
+    return [...fields].flatMap((field) => {
+      if (pen === null || !field.checkVisibility()) return [];
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      pen.font = font;
+      const room =
+        field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const needed = pen.measureText(field.placeholder).width;
+      return needed > room + 1 ? [`"${field.placeholder}" is cut: ${needed} of ${room} px`] : [];
+    });
+  });
 }
 
 /** Whether an element that a sticky bar covers has its target size once scrolled into view. */

@@ -94,13 +94,18 @@ export function readFocus(): { name: string; isMarked: boolean; isInSight: boole
   if (!(focused instanceof HTMLElement) || focused === document.body)
     return { name: '', isMarked: false, isInSight: false };
 
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
+  const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  // The mark of a card's link, or of a field with a sign in it, is around the whole.
+  const parts = [null, '::before', '::after'].map((part) => getComputedStyle(focused, part));
+  const around = [focused.parentElement, focused.parentElement?.parentElement]
+    .flatMap((element) => element ?? [])
+    .map((element) => getComputedStyle(element));
   const { top, bottom } = focused.getBoundingClientRect();
 
   return {
     name: `${focused.tagName} ${(focused.ariaLabel ?? focused.innerText).slice(0, 40)}`,
-    isMarked:
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none',
+    isMarked: [...parts, ...around].some(isOutlined) || parts[0]?.boxShadow !== 'none',
     isInSight: bottom > 0 && top < innerHeight,
   };
 }
