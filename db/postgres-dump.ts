@@ -22,12 +22,12 @@ end $$;
  * goes on. Needs pg_dump and pg_restore of the server's version or newer, and rejects with what they say.
  */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
-  const { dbname, env } = toPlace(url);
+  const { place, env } = toPlace(url);
   const unfinished = `${file}.part`;
   createPrivate(unfinished);
 
   try {
-    const args = ['--format=custom', ...SHOP_ONLY, `--file=${unfinished}`, `--dbname=${dbname}`];
+    const args = ['--format=custom', ...SHOP_ONLY, `--file=${unfinished}`, ...place];
     await runClient('pg_dump', args, env);
     await requireWhole(unfinished);
     syncFile(unfinished);
@@ -40,8 +40,8 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
 
 /** Rejects where `dumpPostgres` would; writes nothing. */
 export async function requireDump(url: string): Promise<void> {
-  const { dbname, env } = toPlace(url);
-  const args = ['--schema-only', ...SHOP_ONLY, '--file=/dev/null', `--dbname=${dbname}`];
+  const { place, env } = toPlace(url);
+  const args = ['--schema-only', ...SHOP_ONLY, '--file=/dev/null', ...place];
   await runClient('pg_dump', args, env);
   await runClient('pg_restore', ['--version'], env);
 }
@@ -53,9 +53,9 @@ export async function requireDump(url: string): Promise<void> {
 export async function restoreDump(url: string, file: string): Promise<void> {
   await requireWhole(file);
 
-  const { dbname, env } = toPlace(url);
+  const { place, env } = toPlace(url);
   const strict = ['--quiet', '--no-psqlrc', '--single-transaction', '--set=ON_ERROR_STOP=1'];
-  const psql = startClient('psql', [...strict, `--dbname=${dbname}`], env);
+  const psql = startClient('psql', [...strict, ...place], env);
   const reader = startClient('pg_restore', [...SHOP_ONLY, '--file=-', file], env);
 
   psql.child.stdout.resume();
@@ -80,14 +80,17 @@ async function requireWhole(file: string): Promise<void> {
   await runClient('pg_restore', ['--file=/dev/null', file], process.env);
 }
 
-/** The database for a client's program, without the password, which others would see among the arguments. */
+/**
+ * The arguments and environment that name the database to a client's program. The password is none of the
+ * arguments, which others on the machine see, and is never asked for.
+ */
 function toPlace(url: string) {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
 
   const env = password === '' ? process.env : { ...process.env, PGPASSWORD: password };
-  return { dbname: address.href, env };
+  return { place: ['--no-password', `--dbname=${address.href}`], env };
 }
 
 async function runClient(
