@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createPrivate } from './private-file.ts';
 import { syncFile } from './sync-file.ts';
 
-/** The shop's own tables, whoever owns them where a dump is restored. */
+/** All tables of a schema that is the shop's alone, whoever owns them where a dump is restored. */
 const SHOP_ONLY = ['--schema=public', '--no-owner', '--no-privileges'];
 
-/** Every table of the shop, with what hangs on it; what others have installed beside them stays. */
+/** Every table, with what hangs on it; extensions stay. */
 const DROP_TABLES = `
 do $$ declare name text; begin
   for name in select tablename from pg_tables where schemaname = 'public' loop
