@@ -21,6 +21,13 @@ afterAll(() => shop.close());
 const FONTS = 'node_modules/pretendard/dist/web/static/woff2-subset';
 const readFont = (weight: string) => readFileSync(`${FONTS}/Pretendard-${weight}.subset.woff2`);
 
+/** A font whose header states this size of its tables, in bytes. */
+function stateUnpacked(size: number): Buffer {
+  const bytes = readFont('Regular');
+  bytes.writeUInt32BE(size, 16);
+  return bytes;
+}
+
 describe('an own font', () => {
   const uploadFont = (bytes: Buffer) =>
     shop.owner.call<StoredFont & ErrorBody>('POST', `${BRAND_PATH}/fonts`, {
@@ -61,6 +68,7 @@ describe('an own font', () => {
     ['a page', Buffer.from('<!doctype html><script>'), 'FontInvalid'],
     ['a part of a font', readFont('Regular').subarray(0, 9000), 'FontInvalid'],
     ['a font of 301 KB', Buffer.alloc(301 * 1024), 'FontTooLarge'],
+    ['a font that unpacks to gigabytes', stateUnpacked(2 ** 31), 'FontUnpacksTooLarge'],
   ])('%s is none', async (_, bytes, code) => {
     const { status, body } = await uploadFont(bytes);
     expect([status, body.code]).toEqual([422, code]);
@@ -71,6 +79,12 @@ describe('an own font', () => {
     expect(body.message).toContain('310KB');
     expect(body.message).toContain('300KB');
     expect(body.message).toContain('pyftsubset');
+  });
+
+  test('the refusal of one that unpacks to too much says what to upload', async () => {
+    const refused = await uploadFont(stateUnpacked(2 ** 31));
+    expect(refused.body.message).toContain('3000KB');
+    expect(refused.body.message).toContain('WOFF2');
   });
 
   test('a body that is no encoded file is refused at its field', async () => {
