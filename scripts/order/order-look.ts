@@ -8,7 +8,9 @@ import { findMissingAmt } from '#src/features/order/order/missing.queries.ts';
 import { listItemHistory } from '#src/features/order/order/order-item.queries.ts';
 import { listForStaff } from '#src/features/order/order/order-list.queries.ts';
 import { listOrderHistory, listOrderItems } from '#src/features/order/order/order.queries.ts';
-import type { MethodDetail } from '#src/features/order/payment-attempt/attempt.ts';
+import { paidByText } from '#src/features/order/payment/desk/paid-by-text.ts';
+import { toPaidMethod } from '#src/features/order/payment-method/method-name.ts';
+import { getDepositor } from '#src/features/order/payment-attempt/attempt.ts';
 import { findOrderAttempt } from '#src/features/order/payment-attempt/attempt.queries.ts';
 import { listShipments } from '#src/features/order/shipment/shipment.queries.ts';
 import { translateDynamic } from '#src/i18n/server.ts';
@@ -140,12 +142,12 @@ async function showPayment({ database, out }: OpenShop, orderSn: number): Promis
   ]);
 
   if (attempt) {
-    const { status, paymentMethodType, provider, tid, receiptUrl } = attempt;
-    // Written by write-order.service.ts and methodDetailOf.
-    const { easyPayment = null } = JSON.parse(attempt.methodDetail) as MethodDetail;
-    const by = easyPayment === provider ? null : easyPayment;
+    const { status, provider, tid, receiptUrl } = attempt;
+    const paidBy = paidByText(say, { ...toPaidMethod(attempt), provider });
+    const depositor = getDepositor(attempt);
+    const under = depositor === '' ? null : `${say('payment.account.depositorName')} ${depositor}`;
 
-    out.print(wordsOf('payment', status, paymentMethodType, by, provider, tid, receiptUrl));
+    out.print(wordsOf('payment', status, paidBy, under, tid, receiptUrl));
 
     const missingAmt = await findMissingAmt(read, orderSn);
 

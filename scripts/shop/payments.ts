@@ -1,5 +1,6 @@
 import { acceptCancelled, checkPayment } from '#src/features/order/reconcile/compare.service.ts';
 import { confirmArrival, confirmSent } from '#src/features/order/payment/own-account.service.ts';
+import { getDepositor } from '#src/features/order/payment-attempt/attempt.ts';
 import { listOpenAttempts } from '#src/features/order/payment-attempt/attempt-due.queries.ts';
 import { listAllOpenRefunds } from '#src/features/order/refund/refund.queries.ts';
 import { withShop } from '../existing-shop.ts';
@@ -9,8 +10,9 @@ import { withSandboxes } from '../sandbox-beside.ts';
 import type { Verb } from '../verb.ts';
 
 const printOpenPayments: OrderCommand = async ({ database, out }) => {
-  for (const { orderNo, status } of await listOpenAttempts(database.read)) {
-    out.print(`${orderNo}  ${status}`);
+  for (const attempt of await listOpenAttempts(database.read)) {
+    const { orderNo, status } = attempt;
+    out.print([orderNo, status, getDepositor(attempt)].filter(Boolean).join('  '));
   }
 
   for (const { orderNo, status, reason, amount } of await listAllOpenRefunds(database.read)) {

@@ -22,6 +22,7 @@ export const CONTENT_DESK_ERRORS = {
   FontInvalid: { status: 422, message: 'settingDesk.problem.font' },
   FontMissing: { status: 422, message: 'settingDesk.problem.fontMissing' },
   FontTooLarge: { status: 422, message: 'settingDesk.problem.fontTooLarge' },
+  FontUnpacksTooLarge: { status: 422, message: 'settingDesk.problem.fontUnpacksTooLarge' },
   ColorInvalid: { status: 422, message: 'settingDesk.problem.color' },
   ColorUnreadable: { status: 422, message: 'settingDesk.problem.colorUnreadable' },
   LogoSvgInvalid: { status: 422, message: 'settingDesk.problem.logoSvg' },

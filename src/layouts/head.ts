@@ -5,8 +5,8 @@ import type { Locale } from '../lib/locale.ts';
 /** Open Graph facts of a page beyond title and description. */
 export interface OpenGraph {
   type?: 'website' | 'product';
-  /** The page's own picture: the path of a stored one, or a whole URL. */
-  image?: string | undefined;
+  /** The page's own pictures, the preferred one first: paths of stored ones, or whole URLs. */
+  images?: readonly string[];
   /** Won. */
   price?: number;
 }
@@ -27,7 +27,7 @@ interface OpenGraphPage {
 /** Property -> content of a page's Open Graph tags. */
 export function openGraphTags(
   page: OpenGraphPage,
-  og: Omit<OpenGraph, 'image'>,
+  og: Omit<OpenGraph, 'images'>,
 ): [string, string][] {
   const { siteUrl, locale, brand, picture } = page;
   const tags: [string, string][] = [

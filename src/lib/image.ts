@@ -28,6 +28,11 @@ export function imageSources(path: string): ImageSources {
   };
 }
 
+/** The path that a picture is stored under, by one of its files: '/demo/shell-navy-600.avif'. */
+export function getStoredPath(file: string): string {
+  return file.replace(/-\d+\.(?:avif|jpg)$/, '');
+}
+
 /** The JPEG of a stored picture, for clients without AVIF: shopping services and messengers. */
 export function getJpeg(path: string): string {
   return /^https?:/.test(path) ? path : `${path}-${JPEG_WIDTH}.jpg`;

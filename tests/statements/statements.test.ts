@@ -14,9 +14,14 @@ import {
   TEMPLATE,
 } from '../support/database/test-database.ts';
 
-/** What only one engine has, by what names it: catalogues and settings of its own, locks of rows. */
+/** What only one engine has, by what names it: catalogues, settings and JSON of its own, locks of rows. */
 const OWN: Record<Engine, readonly string[]> = {
-  sqlite: ['"sqlite_master"', 'pragma_foreign_key_check', 'pragma_integrity_check'],
+  sqlite: [
+    '"sqlite_master"',
+    'pragma_foreign_key_check',
+    'pragma_integrity_check',
+    `"methodDetail" ->> 'depositorName'`,
+  ],
   postgres: [
     '"pg_catalog".',
     '"pg_constraint"',
@@ -27,6 +32,7 @@ const OWN: Record<Engine, readonly string[]> = {
     ' for key share',
     'set local ',
     'clock_timestamp()',
+    '::json ->> ',
   ],
 };
 

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GONE_AFTER_MS } from '#src/features/product/product/product-status.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
@@ -8,6 +10,9 @@ import {
   makeExhibition,
   makeStore,
 } from '../../support/content/places.ts';
+import { loadContentValues, pageFile } from '../../support/content/content.ts';
+import { loadCampaign } from '../../support/display/campaign.ts';
+import { jpegOf } from '../../support/server/pictures.ts';
 import { FRIDAY, startTestShop, type TestShop } from '../../support/shop.ts';
 
 let shop: TestShop;
@@ -152,6 +157,50 @@ test('an exhibition is shared with its own picture, or with the mall’s where i
         'og:image:width': '1200',
       });
     }
+  }
+});
+
+test('a campaign page is shared with its first picture that is large enough and stored', async () => {
+  const alt = { ko: '그림', en: 'Picture' };
+  const showPicture = (src: string) => ({
+    widget: 'SimpleMedia',
+    picture: { src, width: 800, height: 350, alt },
+  });
+  const html = { ko: '<img src="/demo/banner-lake-800.avif" alt="호수">', en: '<p>Lake</p>' };
+
+  const media = shop.runtime.config.mediaDir;
+  mkdirSync(media, { recursive: true });
+  writeFileSync(path.join(media, '0123456789cd-800.jpg'), await jpegOf(800, 199));
+
+  await loadCampaign(
+    shop,
+    showPicture('https://cdn.example/banner.avif'),
+    showPicture('/media/0123456789ab-800.avif'),
+    showPicture('/media/0123456789cd-800.avif'),
+    { widget: 'SimpleHTML', html },
+    showPicture('/demo/banner-winter-1600.avif'),
+  );
+
+  expect(await readTags('/page/camp')).toMatchObject({
+    'og:image': 'http://shop.example/demo/banner-lake-800.jpg',
+    'og:image:width': '800',
+    'og:image:height': '350',
+    'og:image:alt': '제목 camp',
+  });
+  expect(await readTags('/en/page/camp')).toMatchObject({
+    'og:image': 'http://shop.example/demo/banner-winter-800.jpg',
+    'og:image:alt': '제목 camp in English',
+  });
+});
+
+test('a campaign page without such a picture is shared with the mall’s', async () => {
+  await loadContentValues(shop.runtime, 'page', [pageFile('plain', '봄')]);
+
+  for (const prefix of ['', '/en']) {
+    expect(await readTags(`${prefix}/page/plain`)).toMatchObject({
+      'og:image': 'http://shop.example/demo/share-1200.jpg',
+      'og:image:width': '1200',
+    });
   }
 });
 

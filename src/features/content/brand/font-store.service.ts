@@ -5,7 +5,7 @@ import path from 'node:path';
 import { AppError } from '../../../errors/errors.ts';
 import { MEDIA_PREFIX } from '../../../lib/image.ts';
 import { FONT_MAX_BYTES, VARIABLE_FONT } from './brand.ts';
-import { readFont, type FontFacts } from './font-file.ts';
+import { FONT_MAX_UNPACKED_BYTES, readFont, type FontFacts } from './font-file.ts';
 
 export interface StoredFont extends FontFacts {
   /** `/media/0123456789ab.woff2`, by its content. */
@@ -14,7 +14,8 @@ export interface StoredFont extends FontFacts {
 }
 
 /**
- * Stores a font among the files of the shop, under its content hash. Throws FontTooLarge, FontInvalid.
+ * Stores a font among the files of the shop, under its content hash. Throws FontTooLarge,
+ * FontUnpacksTooLarge, FontInvalid.
  */
 export async function storeFont(mediaDir: string, bytes: Buffer): Promise<StoredFont> {
   if (bytes.length > FONT_MAX_BYTES) {
@@ -23,7 +24,9 @@ export async function storeFont(mediaDir: string, bytes: Buffer): Promise<Stored
   }
 
   const facts = readFont(bytes);
-  if (!facts) throw new AppError('FontInvalid');
+  if (typeof facts === 'string') {
+    throw new AppError(facts, { params: { max: FONT_MAX_UNPACKED_BYTES / 1024 } });
+  }
 
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const name = `${hash}${facts.isVariable ? VARIABLE_FONT : '.woff2'}`;

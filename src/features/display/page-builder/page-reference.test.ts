@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findReferences } from './page-reference.ts';
+import { findReferences, listStoredPictures } from './page-reference.ts';
 
 test.each([
   [
@@ -46,4 +46,18 @@ test.each([
 test('a text without English words is told', () => {
   const value = { title: { ko: '제목', en: '' }, text: { ko: '글', en: 'Text' } };
   expect(findReferences(value).untranslated).toEqual([['title']]);
+});
+
+test('a reader is shown the pictures of their language and those for all, but none of another site', () => {
+  const sections = [
+    { video: { src: '/demo/film.mp4', captions: '/demo/film.vtt' } },
+    { html: { ko: '<img src="/media/ko-800.avif">', en: '<img src="/media/en-800.jpg">' } },
+    { picture: { src: '/demo/tall-800.avif', wide: { src: '/demo/wide-1600.avif' } } },
+    { picture: { src: 'https://cdn.example/a-800.avif' } },
+  ];
+  const film = ['/demo/film.mp4', '/demo/film.vtt'];
+  const shared = ['/demo/tall', '/demo/wide'];
+
+  expect(listStoredPictures(sections, 'ko')).toEqual([...film, '/media/ko', ...shared]);
+  expect(listStoredPictures(sections, 'en')).toEqual([...film, '/media/en', ...shared]);
 });

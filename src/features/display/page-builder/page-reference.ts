@@ -1,3 +1,6 @@
+import { getStoredPath } from '../../../lib/image.ts';
+import { LOCALES, type Locale } from '../../../lib/locale.ts';
+
 /**
  * References of a page to content stored elsewhere: a `product` is linked to, a `card` is that of a product
  * which a widget shows, an `item` is named by a widget that shows what goes with it.
@@ -30,6 +33,22 @@ export function findReferences(value: unknown, path: readonly PropertyKey[] = []
   const found: PageReferences = { references: [], untranslated: [] };
   collectReferences(value, path, found);
   return found;
+}
+
+/**
+ * The pictures that a reader of a page's content is shown, in their order, by the paths that they are
+ * stored under; those of other sites are not among them.
+ */
+export function listStoredPictures(value: unknown, locale: Locale): string[] {
+  const { references } = findReferences(value);
+  return references
+    .filter(({ kind, path }) => kind === 'file' && isReadIn(locale, path))
+    .map(({ code }) => getStoredPath(code));
+}
+
+/** Words and HTML are there in each language, everything else for all. */
+function isReadIn(locale: Locale, path: readonly PropertyKey[]): boolean {
+  return path.includes(locale) || !LOCALES.some((other) => path.includes(other));
 }
 
 function collectReferences(

@@ -14,6 +14,7 @@ export function listOpenAttempts(db: Reader) {
     .selectFrom('payment_attempt')
     .innerJoin('orders', 'orders.orderSn', 'payment_attempt.orderSn')
     .select(['payment_attempt.paymentAttemptSn', 'payment_attempt.status', 'orders.orderNo'])
+    .select('payment_attempt.methodDetail')
     .where('payment_attempt.status', 'in', DUE_STATUSES)
     .orderBy('payment_attempt.checkAt')
     .execute();

@@ -12,6 +12,7 @@ import { staffOf } from '../../../support/desk/staff.ts';
 import { startPayingShop, type PayingShop } from '../../../support/order/checkout.ts';
 import { makeUnpaid, type PaidOrder } from '../../../support/order/orders.ts';
 import { makeProduct } from '../../../support/product/factories.ts';
+import { runVerb } from '../../../support/shop-verb.ts';
 import type { Shopper } from '../../../support/shopper.ts';
 
 const NAME = { ko: '무통장입금(일반계좌)', en: 'Bank transfer (our account)' };
@@ -91,4 +92,19 @@ test('staff read it in lists, on the order, in figures and in files', async () =
     await readFile('/api/staff/month/makeFile', { month, table: 'methods' }),
   ];
   expect(files.map(listNames)).toEqual([[NAME.ko], [NAME.ko]]);
+});
+
+test('the operator’s commands name a payment as the desk does', async () => {
+  const { units } = await makeProduct(shop);
+  const items = [{ itemCode: units[0]?.itemCode ?? '', qty: 1 }];
+  const easy = await makeUnpaid(shop, {
+    items,
+    given: { selectedPaymentMethodType: 'EasyPayment', selectedPaymentMethodCode: 'payco' },
+  });
+
+  const showOrder = ({ orderNo }: PaidOrder) => runVerb(['order', 'show', orderNo], shop.env);
+  const transferText = (await showOrder(order)).output;
+  expect(transferText).toContain(`payment  Paid  ${NAME.en}  Depositor’s name 김하늘  ownAccount-`);
+  expect(transferText).not.toContain('VirtualBankAccount');
+  expect((await showOrder(easy)).output).toContain('payment  Ready  PAYCO · nicepay\n');
 });

@@ -5,6 +5,7 @@ import { composeMail } from '#src/features/member/mail/shop/mail.service.ts';
 import type { CancelEstimate } from '#src/features/order/cancel/cancel.schema.ts';
 import type { CheckoutInputInfo } from '#src/features/order/checkout/checkout.schema.ts';
 import type { OrderPeople, StaffOrder } from '#src/features/order/order/desk/order-desk.schema.ts';
+import type { OrderTablePage } from '#src/features/order/order/desk/order-table.schema.ts';
 import type { AccountsToSend } from '#src/features/order/payment/desk/payment-desk.schema.ts';
 import { reconcilePayments } from '#src/features/order/payment/payment.jobs.ts';
 import { compareBooks } from '#src/features/order/reconcile/compare.service.ts';
@@ -166,6 +167,34 @@ describe('the name that a transfer comes under', () => {
     });
     const { body } = await service.get<StaffOrder>(`/api/staff/orders/${order.orderNo}`);
     expect(body.depositorName).toBe('');
+  });
+
+  test('is found and shown in the list of orders while the transfer is awaited', async () => {
+    const order = await orderUnder({ depositorName: '황보 Deungsan' });
+    const { database } = shop.runtime;
+    const { buyerName } = await database.read
+      .selectFrom('orders')
+      .select('buyerName')
+      .where('orderSn', '=', order.orderSn)
+      .executeTakeFirstOrThrow();
+    expect(buyerName).not.toContain('황보');
+
+    const findOrders = async (search: string) => {
+      const query = new URLSearchParams({ action: 'all', search });
+      const { body } = await service.get<OrderTablePage>(`/api/staff/orders?${query}`);
+      return body.rows.map(({ orderNo, depositorName }) => [orderNo, depositorName]);
+    };
+
+    const shown = [[order.orderNo, '황***']];
+    expect(await findOrders('황보')).toEqual(shown);
+    expect(await findOrders('보 deung')).toEqual(shown);
+    expect(await findOrders('황_')).toEqual([]);
+    expect(await findOrders(ACCOUNT.accountHolder)).toEqual([]);
+    expect(await findOrders(order.orderNo)).toEqual(shown);
+
+    expect(await takeStep(order, 'arrived')).toBe('Paid');
+    expect(await findOrders('황보')).toEqual([]);
+    expect(await findOrders(order.orderNo)).toEqual([[order.orderNo, '']]);
   });
 
   test('is told at customer service, who offers the account', async () => {

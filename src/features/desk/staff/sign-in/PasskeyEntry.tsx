@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
-import { ApiError, getMessage } from '../../../../lib/api.ts';
 
 interface Props {
   t: Translate;
@@ -15,13 +14,8 @@ export function PasskeyEntry({ t, onProblem }: Props) {
     setBusy(true);
     onProblem('');
 
-    try {
-      const { signInByPasskey } = await import('./ceremonies.dom.ts');
-      await signInByPasskey();
-    } catch (error) {
-      const { passkeyProblem } = await import('./passkey-problem.ts');
-      onProblem(error instanceof ApiError ? getMessage(error, t) : t(passkeyProblem(error)));
-    }
+    const { signInByPasskey } = await import('./ceremonies.dom.ts');
+    onProblem(await signInByPasskey(t));
 
     setBusy(false);
   }

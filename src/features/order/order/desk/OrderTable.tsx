@@ -66,8 +66,12 @@ const ORDERS: TableDefinition<OrderRow> = {
     }),
     ...(can('payment:read') ? [column.won('paidAmt', { phone: 'end', isSortable: true })] : []),
     column.custom('paymentMethod', {
-      cell: ({ paymentMethod }) =>
-        paymentMethod === null ? '–' : translateMethodKey(t, paymentMethod),
+      cell: ({ paymentMethod, depositorName }) => (
+        <>
+          {paymentMethod === null ? '–' : translateMethodKey(t, paymentMethod)}
+          {depositorName !== '' && ` · ${t('payment.account.depositorName')} ${depositorName}`}
+        </>
+      ),
     }),
   ],
   filters: (filter, { t }) => [

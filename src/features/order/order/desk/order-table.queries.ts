@@ -20,7 +20,9 @@ import {
   type OrderTablePage,
   type OrderCounts,
   type OrderCountsQuery,
+  type OrderRow,
 } from './order-table.schema.ts';
+import { getDepositor } from '../../payment-attempt/attempt.ts';
 import { findNameKey, toPaidMethod } from '../../payment-method/method-name.ts';
 
 /** One page of the orders that wait for an action. */
@@ -52,13 +54,13 @@ export async function listOrderTable(
 
   const orderSns = rows.map(({ orderSn }) => orderSn);
   const items = await listItems(db, orderSns);
-  const methods = await listMethods(db, orderSns);
+  const payments = await listPayments(db, orderSns);
 
   return {
     total,
     rows: rows.map((row) => {
       const orderItems = items.filter(({ orderSn }) => orderSn === row.orderSn);
-      return { ...toRow(row, orderItems, locale), paymentMethod: methods.get(row.orderSn) ?? null };
+      return { ...toRow(row, orderItems, locale), ...(payments.get(row.orderSn) ?? NO_PAYMENT) };
     }),
   };
 }
@@ -347,14 +349,30 @@ function listItems(db: Reader, orderSns: readonly number[]) {
     .execute();
 }
 
-/** The keys of the payment methods of the orders, paid or not. */
-async function listMethods(db: Reader, orderSns: readonly number[]): Promise<Map<number, string>> {
+type RowPayment = Pick<OrderRow, 'paymentMethod' | 'depositorName'>;
+
+const NO_PAYMENT: RowPayment = { paymentMethod: null, depositorName: '' };
+
+/** The payments of the orders, paid or not. */
+async function listPayments(
+  db: Reader,
+  orderSns: readonly number[],
+): Promise<Map<number, RowPayment>> {
   const rows = await db
     .selectFrom('payment_attempt')
-    .select(['orderSn', 'paymentMethodType', 'provider', 'methodDetail'])
+    .select(['orderSn', 'paymentMethodType', 'provider', 'methodDetail', 'status'])
     .where('orderSn', 'in', padList(orderSns))
     .where('claimSn', 'is', null)
     .orderBy('paymentAttemptSn')
     .execute();
-  return new Map(rows.map((row) => [row.orderSn, findNameKey(toPaidMethod(row))]));
+
+  return new Map(
+    rows.map((row) => [
+      row.orderSn,
+      {
+        paymentMethod: findNameKey(toPaidMethod(row)),
+        depositorName: row.status === 'Waiting' ? mask.name(getDepositor(row)) : '',
+      },
+    ]),
+  );
 }

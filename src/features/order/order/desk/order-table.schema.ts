@@ -11,8 +11,8 @@ const Day = z.string().refine(isCivilDay);
 export const OrderTableQuery = z.strictObject({
   action: z.enum(ORDER_ACTIONS).default('all'),
   /**
-   * Part of an order or invoice number or of the buyer's name, their e-mail address, or their telephone
-   * number or its last four digits.
+   * Part of an order or invoice number, of the buyer's name or of the name that an awaited transfer comes
+   * under, the buyer's e-mail address, or their telephone number or its last four digits.
    */
   search: SearchField,
   /** Days of ordering in Korea, both included. */
@@ -56,6 +56,8 @@ const OrderRow = z.object({
   paidAmt: restrictField('payment:read', z.int()),
   /** The key of the method's name (`payment.method.KEY.name`). */
   paymentMethod: z.string().nullable(),
+  /** The name that an awaited transfer to the mall's own account comes under, masked; '' for other orders. */
+  depositorName: z.string(),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 

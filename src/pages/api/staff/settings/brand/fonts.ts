@@ -9,6 +9,6 @@ export const POST = deskCall({
   body: FontUpload,
   limited: limitFiles,
   response: StoredFont,
-  errors: ['FontInvalid', 'FontTooLarge'],
+  errors: ['FontInvalid', 'FontTooLarge', 'FontUnpacksTooLarge'],
   handler: (call) => storeUploadedFont(call, call.body),
 });
