@@ -65,7 +65,11 @@ test('a check before an upgrade says what is to be run, and changes nothing', as
   expect(findText(report, 'side by side')).toBe('ok: the version before may go on beside this one');
   expect(findText(report, 'disk')).toMatch(/^ok: \d+ MB free, \d+ MB needed for the backup$/);
   expect(findText(report, 'backup')).toBe('attention: There is none yet: npm run shop -- backup');
-  expect(await checkUpgrade(config, findRelease(VERSION))).toEqual(report);
+
+  // Other programs write to the disk meanwhile.
+  const withoutRoom = ({ checks }: typeof report) => checks.filter(({ name }) => name !== 'disk');
+  const again = await checkUpgrade(config, findRelease(VERSION));
+  expect(withoutRoom(again)).toEqual(withoutRoom(report));
 });
 
 test('nothing is left to run on a database of this version', async () => {

@@ -29,10 +29,12 @@ test('calls one after another end together with their deadline, whatever each ma
     return (await callJson({ method: 'GET', url, headers: {}, timeoutMs })).kind;
   };
 
+  expect(await call('quick')).toBe('answer'); // the first call of a process is slow
+
   const kinds: string[] = [];
   const startedAt = performance.now();
 
-  await withDeadline(1000, async () => {
+  await withDeadline(2000, async () => {
     kinds.push(await call('quick'));
     for (let i = 0; i < 11; i += 1) kinds.push(await call('slow'));
   });
