@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { migrationState } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { requireDump } from '#db/postgres-dump.ts';
 import { recordVersions } from '#db/schema-version.ts';
 import { listUntranslatedTerms } from '#src/features/content/terms/needed-terms.service.ts';
 import { checkLedgers } from '#src/features/desk/health/ledgers.service.ts';
@@ -56,6 +57,7 @@ export async function examineShop(
     { name: 'configuration', ...checkAddress(config) },
     await checkThing('server', () => checkServer(config, patienceMs)),
     ...(await examineDatabase(config)),
+    ...(config.databaseUrl === undefined ? [] : [await examineDumps(config, config.databaseUrl)]),
     await checkThing('feeds', () => checkFeeds(config)),
     ...(await examineMail(config, { findTexts, patienceMs })),
   ];
@@ -110,6 +112,23 @@ async function examineDatabase(config: Config): Promise<DoctorCheck[]> {
   } finally {
     await shop.database.close();
   }
+}
+
+/** Looks whether PostgreSQL can be dumped here, without which a new version does not migrate it. */
+async function examineDumps(
+  { migratesWithoutBackup }: Config,
+  databaseUrl: string,
+): Promise<DoctorCheck> {
+  const name = 'dumps';
+  if (migratesWithoutBackup) return { name, ...sayOk('left to others (MIGRATE_WITHOUT_BACKUP)') };
+
+  const reason = await requireDump(databaseUrl).then(() => undefined, toMessage);
+  return {
+    name,
+    ...(reason === undefined
+      ? sayOk('can be made here')
+      : sayAttention(`${reason} A new version will not migrate the database until then.`)),
+  };
 }
 
 async function checkMigrations({ database }: Runtime): Promise<Finding> {

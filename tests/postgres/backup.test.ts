@@ -137,8 +137,15 @@ test('what cannot be dumped is not migrated, unless the operator has a backup', 
   expect(await readBackup({})).toMatch(/^pg_dump is missing/);
   expect(await readBackup({ MIGRATE_WITHOUT_BACKUP: '1' })).toMatch(/^The start makes none/);
 
+  const readDumps = async () => {
+    const { output } = await runVerb(['doctor'], env);
+    return /^(\w+) +dumps +(.*)$/m.exec(output)?.slice(1);
+  };
+  expect(await readDumps()).toEqual(['attention', expect.stringMatching(/^pg_dump is missing/)]);
+
   vi.stubEnv('PATH', programs.bin);
   expect(await readBackup({})).toBe('There is none yet: npm run shop -- backup');
+  expect(await readDumps()).toEqual(['ok', 'can be made here']);
 
   expect(await withShop((database) => migrate(database, migrations))).toEqual([last]);
 });
