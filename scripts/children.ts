@@ -5,8 +5,8 @@ import { isFreePort } from './free-port.ts';
 import { exitCodeOf, root, SERVER_ARGS } from './processes.ts';
 import { sandboxBeside, type BesideSandbox } from './sandbox-beside.ts';
 
-/** Longer than the grace period of open requests in the server, after it has drained. */
-const STOP_MS = 9500;
+/** Longer than a server takes to stop after it has drained, on a full machine, too. */
+const STOP_MS = 12_000;
 /** The first file descriptor that systemd passes on (sd_listen_fds). */
 const PASSED_SOCKET = 3;
 

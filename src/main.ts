@@ -139,12 +139,12 @@ async function stopGracefully(): Promise<void> {
   if (isStopping) return; // a terminal's Ctrl-C and its parent's signal both arrive
 
   isStopping = true;
+  // One for requests and jobs together: whoever stops the shop does not wait for twice as long.
+  const patience = sleep(config.drainMs + STOP_MS);
   runtime.health = async () => describeStopping(database);
   await closeServer(server, config);
   stopReadAhead();
   control.close();
-
-  const patience = sleep(STOP_MS);
 
   await others?.close();
   // Interrupted work goes on after a restart: jobs by their leases, pages by their requests.

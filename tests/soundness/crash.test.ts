@@ -32,6 +32,7 @@ const SHOPS = [0, 1].map((shop) => SEAMS.filter((_, n) => n % 2 === shop));
 
 test.concurrent.for(SHOPS)(
   'a shop that crashes at any seam of a purchase loses no money (%s)',
+  { timeout: 400_000 }, // a start of the shop and one more at each seam
   async (seams, { onTestFinished }) => {
     const sandbox = await startSandbox({ port: 0 });
     onTestFinished(() => sandbox.close());
