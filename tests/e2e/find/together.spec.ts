@@ -41,6 +41,13 @@ test('what is bought together is suggested in the cart, and put there', async ({
   await expect(first).toHaveAttribute('href', '/product/P1004');
   await expectAccessible(page, 'a cart with a suggestion');
 
+  // The total stays in sight beside the lines, and ends above what is suggested.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+  const total = await page.locator('.cart-summary').boundingBox();
+  const suggested = await row.boundingBox();
+  expect((total?.y ?? 0) + (total?.height ?? 0)).toBeLessThanOrEqual(suggested?.y ?? 0);
+
   await first.click();
   await chooseFirst(page);
   await page.getByRole('button', { name: '장바구니', exact: true }).click();

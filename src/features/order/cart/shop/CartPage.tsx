@@ -110,63 +110,69 @@ export function CartPage({ cart: given, isMember, kakaoJsKey, locale, messages }
   const itemCodes = lines.map((line) => line.product.productItemCode);
 
   return (
-    <div className="cart">
-      <div className="cart-main">
-        <CartChanges cart={cart} {...view} onConfirm={() => attempt(store.acknowledgeChanges())} />
-        <div className="cart-head static-when-low">
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={cart.allSelected}
-              disabled={cart.selectableCount === 0}
-              onChange={(event) =>
-                actions.select(
-                  lines.map((line) => line.cartLineItemSn),
-                  event.target.checked,
-                )
-              }
-            />
-            <span>
-              {t('cart.selectAll', { selected: cart.selectedCount, total: cart.selectableCount })}
-            </span>
-          </label>
-          <div className="cart-head-actions needs-script">
-            <button
-              type="button"
-              className="link"
-              disabled={chosen.length === 0}
-              onClick={() => remove(chosen)}
-            >
-              {t('cart.removeSelected')}
-            </button>
-            <button type="button" className="link" onClick={share}>
-              {t('sharedCart.share')}
-            </button>
-            {dead.length > 0 && (
-              <button type="button" className="link" onClick={() => remove(dead)}>
-                {t('cart.removeSoldOut')}
+    <>
+      <div className="cart">
+        <div className="cart-main">
+          <CartChanges
+            cart={cart}
+            {...view}
+            onConfirm={() => attempt(store.acknowledgeChanges())}
+          />
+          <div className="cart-head static-when-low">
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={cart.allSelected}
+                disabled={cart.selectableCount === 0}
+                onChange={(event) =>
+                  actions.select(
+                    lines.map((line) => line.cartLineItemSn),
+                    event.target.checked,
+                  )
+                }
+              />
+              <span>
+                {t('cart.selectAll', { selected: cart.selectedCount, total: cart.selectableCount })}
+              </span>
+            </label>
+            <div className="cart-head-actions needs-script">
+              <button
+                type="button"
+                className="link"
+                disabled={chosen.length === 0}
+                onClick={() => remove(chosen)}
+              >
+                {t('cart.removeSelected')}
               </button>
-            )}
+              <button type="button" className="link" onClick={share}>
+                {t('sharedCart.share')}
+              </button>
+              {dead.length > 0 && (
+                <button type="button" className="link" onClick={() => remove(dead)}>
+                  {t('cart.removeSoldOut')}
+                </button>
+              )}
+            </div>
           </div>
+          {cart.orderHandlers.map((handler) => (
+            <CartHandlerBox key={handler.orderHandlerSn} handler={handler} {...view} />
+          ))}
+          {dead.length > 0 && (
+            <section className="cart-box cart-dead" aria-labelledby="cart-dead">
+              <h2 id="cart-dead">{t('cart.unavailable', { count: dead.length })}</h2>
+              <ul className="cart-lines">
+                {dead.map((line) => (
+                  <CartLineRow key={line.cartLineItemSn} line={line} {...view} />
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
-        {cart.orderHandlers.map((handler) => (
-          <CartHandlerBox key={handler.orderHandlerSn} handler={handler} {...view} />
-        ))}
-        {dead.length > 0 && (
-          <section className="cart-box cart-dead" aria-labelledby="cart-dead">
-            <h2 id="cart-dead">{t('cart.unavailable', { count: dead.length })}</h2>
-            <ul className="cart-lines">
-              {dead.map((line) => (
-                <CartLineRow key={line.cartLineItemSn} line={line} {...view} />
-              ))}
-            </ul>
-          </section>
-        )}
+        <CartSummary cart={cart} locale={locale} t={t} />
+        <CartOptionDialog line={changing} onClose={() => setChanging(undefined)} {...view} />
       </div>
-      <CartSummary cart={cart} locale={locale} t={t} />
       <TogetherStrip itemCodes={itemCodes} locale={locale} t={t} />
-      <CartOptionDialog line={changing} onClose={() => setChanging(undefined)} {...view} />
-    </div>
+    </>
   );
 }
 
