@@ -10,6 +10,8 @@ const SCREENS = [
   { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false },
 ];
 const UNIT = 'P1002-001';
+/** Its colour has one piece of the smallest size. */
+const OTHER = 'P1002-007';
 
 /** The name of the value that a row of options has chosen. */
 const readChosen = (row: Locator) =>
@@ -58,6 +60,24 @@ for (const screen of SCREENS) {
 
         await expect(line).toContainText(`${chosen} / ${size}`);
         await expect(line.getByRole('textbox')).toHaveValue('1');
+      });
+
+      test(`an option with fewer pieces than the line says how many (${locale})`, async ({
+        page,
+      }) => {
+        await page.goto(localePath(locale, '/cart'));
+        await callApi(page, '/api/cart/addProdToCart', { items: [{ itemCode: OTHER, qty: 2 }] });
+        await page.reload();
+
+        const line = page.locator('.cart-line');
+        await line.getByRole('button', { name: new RegExp(`^${t('cart.changeOption')}`) }).click();
+
+        const dialog = page.getByRole('dialog', { name: t('cart.option.title') });
+        const sizes = dialog.getByRole('group').nth(1);
+        await sizes.locator('label').first().click();
+
+        await expect(dialog).toContainText(t('cart.option.short', { left: 1 }));
+        await expect(dialog.getByRole('button', { name: t('cart.option.save') })).toBeDisabled();
       });
     }
   });

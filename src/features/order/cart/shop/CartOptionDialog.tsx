@@ -21,10 +21,7 @@ interface Props {
 /** The dialog to change options: one row of choices per option level, initially the line's own. */
 export function CartOptionDialog({ line, locale, t, onClose }: Props) {
   const sn = line?.cartLineItemSn;
-  const { options, trie, path, choose, isTaken, next, problem, setProblem } = useOptionChoices(
-    sn,
-    t,
-  );
+  const { options, trie, path, choose, next, hint, setProblem } = useOptionChoices(line, t);
   const [isSaving, setSaving] = useState(false);
 
   async function save() {
@@ -69,7 +66,7 @@ export function CartOptionDialog({ line, locale, t, onClose }: Props) {
           {t('cart.option.current', { name: line?.product.optionName ?? '' })}
         </span>
       </p>
-      {!options && problem === '' && <p role="status">{t('common.loading')}</p>}
+      {!options && hint === '' && <p role="status">{t('common.loading')}</p>}
       {options?.map((option, depth) => (
         <CartOptionRow
           key={option.name}
@@ -83,7 +80,7 @@ export function CartOptionDialog({ line, locale, t, onClose }: Props) {
         />
       ))}
       <p className="field-error" aria-live="polite">
-        {isTaken ? t('cart.option.inCart') : problem}
+        {hint}
       </p>
     </Dialog>
   );

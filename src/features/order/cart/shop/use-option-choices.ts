@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '../../../../i18n/t.ts';
 import { api, getMessage } from '../../../../lib/api.ts';
-import { buildOptionTrie, nodeAt, switchValue } from '../../../product/product/option.ts';
+import {
+  buildOptionTrie,
+  nodeAt,
+  switchValue,
+  type OptionNode,
+} from '../../../product/product/option.ts';
 import type { OptionChoices } from '../cart.schema.ts';
+import type { PricedLine } from './cart-view.ts';
 
 export type ChoiceOption = OptionChoices['options'][number];
 
 /**
- * Loads the options that a line can be changed to, once `cartLineItemSn` is set; initially the
- * line's own unit is selected. `problem` is the error of the request.
+ * Loads the options that a line can be changed to, once there is one; initially its own unit is
+ * selected. `hint` says why the selection cannot be saved, or what failed.
  */
-export function useOptionChoices(cartLineItemSn: number | undefined, t: Translate) {
+export function useOptionChoices(line: PricedLine | undefined, t: Translate) {
+  const cartLineItemSn = line?.cartLineItemSn;
+  const qty = line?.product.qty ?? 0;
   const [choices, setChoices] = useState<OptionChoices>();
   const [path, setPath] = useState<readonly number[]>([]);
   const [problem, setProblem] = useState('');
@@ -40,15 +48,38 @@ export function useOptionChoices(cartLineItemSn: number | undefined, t: Translat
 
   const { benefitPrice: basePrice = 0, minPurchaseQty = 1, units = [] } = choices ?? {};
   const trie = buildOptionTrie(units, { basePrice, minPurchaseQty });
-  const node = nodeAt(trie, path);
-  const itemCode = node?.itemCode;
-  const isOwn = itemCode === choices?.currentItemCode;
-  const isTaken = !isOwn && itemCode !== undefined && choices?.inCart.includes(itemCode) === true;
-  /** The unit to change to; undefined while the selection is not valid. */
-  const next = node?.state === 'on' && !isOwn && !isTaken ? itemCode : undefined;
+  const { next, reason } = judgeUnit(nodeAt(trie, path), choices, qty, t);
   const choose = (depth: number, value: number) =>
     setPath(switchValue(trie, path, { depth, value }));
   const options = choices?.options;
+  const hint = reason || problem;
 
-  return { options, trie, path, choose, isTaken, next, problem, setProblem };
+  return { options, trie, path, choose, next, hint, setProblem };
+}
+
+interface Verdict {
+  /** The unit to change to; undefined while the selection is not valid. */
+  next: string | undefined;
+  /** The reason that a selected unit cannot be had; empty for nothing to say. */
+  reason: string;
+}
+
+function judgeUnit(
+  node: OptionNode | undefined,
+  choices: OptionChoices | undefined,
+  qty: number,
+  t: Translate,
+): Verdict {
+  const itemCode = node?.itemCode;
+  const isOwn = itemCode === choices?.currentItemCode;
+  if (!node || !choices || itemCode === undefined || isOwn) return { next: undefined, reason: '' };
+
+  if (choices.inCart.includes(itemCode))
+    return { next: undefined, reason: t('cart.option.inCart') };
+
+  if (node.state !== 'on') return { next: undefined, reason: '' };
+
+  return node.left < qty
+    ? { next: undefined, reason: t('cart.option.short', { left: node.left }) }
+    : { next: itemCode, reason: '' };
 }
