@@ -303,7 +303,11 @@ async function expectSameEverywhere(placedOrder: Ordered, locale: Locale): Promi
   );
 
   const mail = await composeMail(shop.runtime, { template: 'orderCompleted', orderSn });
-  for (const { amount } of order.amounts) expect(mail?.text).toContain(`: ${won(amount)}\n`);
+  const free = locale === 'en' ? 'Free' : '무료';
+  for (const { kind, amount } of order.amounts) {
+    const written = kind === 'shipping' && amount === 0 ? free : won(amount);
+    expect(mail?.text).toContain(`: ${written}\n`);
+  }
 
   expect(mail?.text).toContain(`: ${won(order.finalTotalPaymentAmt)}\n`);
 

@@ -19,6 +19,17 @@ const CLASSES = {
 
 const CASES = MAIL_CODES.flatMap((code) => LOCALES.map((locale) => [code, locale] as const));
 
+test.for([
+  ['ko', '배송비: 무료'],
+  ['en', 'Shipping: Free'],
+] as const)('a free delivery is written as the pages write it (%s)', ([locale, line]) => {
+  const t = translateDynamic(locale);
+  const body = exampleBody('orderCompleted', { t, locale, siteUrl: SITE });
+  const texts = defaultText(t, mailEvent('orderCompleted'));
+  const { text } = renderMail(body, texts, { siteUrl: SITE, brand: NO_BRAND });
+  expect(text).toContain(line);
+});
+
 test.for(CASES)('%s (%s) is for dark screens and for Outlook, too', ([code, locale]) => {
   const t = translateDynamic(locale);
   const body = exampleBody(code, { t, locale, siteUrl: SITE });

@@ -88,7 +88,7 @@ function toAmounts(
 
   const rows = amountRows(order).map(({ kind, amount }) => ({
     label: t(`myPage.amount.${kind}`),
-    amount: won(amount),
+    amount: kind === 'shipping' && amount === 0 ? t('myPage.free') : won(amount),
   }));
   const total = won(order.finalTotalPaymentAmt);
 

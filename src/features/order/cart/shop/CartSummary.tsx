@@ -51,12 +51,14 @@ export function CartSummary({ cart, locale, t }: Props) {
         <dd className={cart.totals.totalDiscountAmt > 0 ? 'is-sale' : ''} translate="no">
           {won(-cart.totals.totalDiscountAmt)}
         </dd>
-        <Why t={t} locale={locale} rows={discounts} sign={-1} />
+        <Why t={t} locale={locale} title={t('cart.whyDiscount')} rows={discounts} sign={-1} />
         <dt>{t('cart.totalShippingFee')}</dt>
-        <dd translate="no">
-          {cart.totals.totalShippingFee === 0 ? won(0) : `+${won(cart.totals.totalShippingFee)}`}
+        <dd>
+          {cart.totals.totalShippingFee === 0
+            ? t('shipping.free')
+            : `+${won(cart.totals.totalShippingFee)}`}
         </dd>
-        <Why t={t} locale={locale} rows={fees} sign={1} />
+        <Why t={t} locale={locale} title={t('cart.whyShipping')} rows={fees} sign={1} />
       </dl>
       <p className="cart-earning">
         {t('cart.earning', { points: formatCount(cart.totals.totalEarningExclusivePoint) })}
@@ -134,17 +136,18 @@ interface Explained {
 interface WhyProps {
   t: Translate;
   locale: Locale;
+  title: string;
   rows: readonly Explained[];
   sign: 1 | -1;
 }
 
 /** The parts of an amount, each with its reason. */
-function Why({ t, locale, rows, sign }: WhyProps) {
+function Why({ t, locale, title, rows, sign }: WhyProps) {
   if (rows.length === 0) return null;
   return (
     <dd className="cart-why">
       <details>
-        <summary>{t('cart.why')}</summary>
+        <summary>{title}</summary>
         <ul>
           {rows.map(({ key, name, amount, reason }) => (
             <li key={key}>
