@@ -1,4 +1,4 @@
-/** Korean zip codes have five digits; they begin at 01000. */
+/** Korean zip codes have five digits, from 01000 (Seoul) to 63999 (Jeju). */
 export function isZipCode(text: string): boolean {
-  return /^\d{5}$/.test(text) && text >= '01000';
+  return /^\d{5}$/.test(text) && text >= '01000' && text < '64000';
 }

@@ -93,6 +93,12 @@ test.each([
     undefined,
   ],
   [
+    'a postal code beyond the last',
+    { address: { ...buildForm().address, zipCode: '99999' } },
+    'InvalidZipCode',
+    undefined,
+  ],
+  [
     'a blank street',
     { address: { ...buildForm().address, address1: ' ' } },
     'AddressRequired',
