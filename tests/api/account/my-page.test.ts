@@ -76,7 +76,18 @@ describe('GET /api/my/order/list', () => {
 
     const shopper = await signedIn(shop, member);
     const { body } = await shopper.get<OrderList>(`/api/my/order/list?${YEAR}`);
-    expect(body.orders).toMatchObject([{ finalTotalPaymentAmt: 50_000, refundedAmt: 0 }]);
+    expect(body.orders).toMatchObject([
+      {
+        finalTotalPaymentAmt: 50_000,
+        usedDepositAmt: 43_000,
+        usedExclusivePointAmt: 0,
+        refundedAmt: 0,
+      },
+    ]);
+
+    const html = await (await shopper.raw('/myPage')).text();
+    expect(html).toContain('예치금 사용 43,000원');
+    expect(html).not.toContain('포인트 사용');
   });
 
   test('an abandoned checkout is no order; one with a payment in question or refunded is', async () => {

@@ -254,6 +254,9 @@ test('the detail has parcels, cancels and allowed actions; the list filters by n
     ['PreparingToShip', 0],
   ]);
 
+  const list = await (await buyer.raw('/myPage/claim')).text();
+  expect(list).toContain('상품준비중 · 부분취소');
+
   const find = async (query: string) =>
     (await buyer.get<OrderList>(`/api/my/order/list?${NOVEMBER}&${query}`)).body.orders.length;
   expect(await find('status=preparing')).toBe(1);

@@ -90,6 +90,7 @@ function selectOwn(db: Reader, range: OrderRange) {
 export function listOrders(db: Reader, range: OrderRange, page: { offset: number; limit: number }) {
   return selectOwn(db, range)
     .select(['orderSn', 'orderNo', 'createdAt', 'status', 'finalTotalPaymentAmt'])
+    .select(['usedExclusivePointAmt', 'usedDepositAmt'])
     .select(['refundedPaymentAmt', 'refundedDepositAmt', 'refundedPointAmt'])
     .select(['promisedAt', 'delayedTo'])
     .select((e) =>

@@ -33,6 +33,8 @@ export const OrderList = z.object({
       /** How far a present is; null for any other order. */
       presentState: z.enum(PRESENT_STATES).nullable(),
       finalTotalPaymentAmt: Won,
+      usedExclusivePointAmt: Won,
+      usedDepositAmt: Won,
       refundedAmt: Won,
       lineItems: z.array(OrderLineItem),
       claims: z.array(ClaimSummary.pick({ claimNo: true, claimType: true, status: true })),
