@@ -49,3 +49,24 @@ test('no layout shift in the cart when suggested and viewed products load', asyn
     await page.getByRole('link', { name: '장바구니 보기' }).waitFor();
   }
 });
+
+for (const width of [390, 1280]) {
+  test(`the button of coupons is beside the price, their price below: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+
+    for (const path of ['/product/P1002', '/product/P1302']) {
+      await page.goto(path);
+
+      const button = page.locator('.summary-coupons');
+      await expect(button).toBeVisible();
+
+      const place = await button.evaluate((link) => link.getBoundingClientRect());
+      const row = await page.locator('.summary-price').evaluate((e) => e.getBoundingClientRect());
+      const below = await page.locator('.coupon-way').evaluate((e) => e.getBoundingClientRect());
+      expect(Math.abs(place.right - row.right), path).toBeLessThan(2);
+      expect(place.bottom, path).toBeLessThanOrEqual(below.top);
+    }
+  });
+}
