@@ -135,7 +135,9 @@ test('its buyer and staff see the receipt, from asking for it to its cancel', as
   expect(english).toContain('For income deduction');
 
   const shown = await runVerb(['order', 'show', placedOrder.orderNo], shop.env);
-  expect(shown.output).toMatch(/^payment {2}Paid {2}Bank transfer \(instant\) · nicepay {2}\S+ {2}http/m);
+  expect(shown.output).toMatch(
+    /^payment {2}Paid {2}Bank transfer \(instant\) · nicepay {2}\S+ {2}http/m,
+  );
   expect(shown.output).toMatch(
     /^cash receipt {2}Issued {2}IncomeDeduction {2}01012345678 {2}₩50,000 {2}approval 000000000/m,
   );
