@@ -50,6 +50,27 @@ test('no layout shift in the cart when suggested and viewed products load', asyn
   }
 });
 
+test('products viewed before are there when a product page is scrolled to them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  for (const path of ['/product/P3007', '/product/P1002']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+
+  await page.getByRole('heading', { name: '함께 구매하면 좋은 상품' }).scrollIntoViewIfNeeded();
+
+  const viewed = page.locator('recent-strip li a').first();
+  await expect(viewed).toBeVisible();
+  await expect(viewed).not.toBeInViewport();
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  expect(await page.evaluate(sumOfShifts)).toBeLessThan(STEADY);
+});
+
 for (const width of [390, 1280]) {
   test(`the button of coupons is beside the price, their price below: ${width} px`, async ({
     page,

@@ -11,11 +11,15 @@ const KEY = 'recent';
 export const $recent = atom<readonly KeptView[]>(readRecent());
 
 /**
- * Notes that a product is looked at, and forgets the oldest beyond `max`. Other pages may have noted some
- * since this one was loaded.
+ * Notes the product that the strip of its page names, if any, and forgets the oldest beyond its
+ * maximum. Other pages may have noted some since this one was loaded.
  */
-export function noteViewed(itemCode: string, max: number): void {
-  saveRecent(mergeViewed(readRecent(), [{ itemCode, viewedAt: Date.now() }]).slice(0, max));
+export function noteViewed(strip: HTMLElement): void {
+  const { viewed, max } = strip.dataset;
+  if (!viewed) return;
+
+  const noted = mergeViewed(readRecent(), [{ itemCode: viewed, viewedAt: Date.now() }]);
+  saveRecent(noted.slice(0, Number(max)));
 }
 
 /** The products as they stand now; a member's are those of all their devices. */
