@@ -12,7 +12,9 @@ import {
   startPayingShop,
   type PayingShop,
 } from '../../support/order/checkout.ts';
+import { claimerOf, makeDelivered } from '../../support/order/claim/claims.ts';
 import { deskOf, makePaid, makeUnpaid, statusOf } from '../../support/order/orders.ts';
+import { firstItemSn } from '../../support/order/presents.ts';
 import { refundByBuyer, refundByStaff } from '../../support/order/money/money-case.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { makeProduct, type TestProduct } from '../../support/product/factories.ts';
@@ -301,6 +303,25 @@ test('what can be no pre-order', async () => {
   expectProblem(await ahead.savePreOrder(product, { unitCode: 'NONE' }), 422, 'UnitUnknown');
   const addOn = await makeProduct(shop, { stock: 0, itemType: 'AddOnItem' });
   expectProblem(await ahead.savePreOrder(addOn), 409, 'PreOrderUnitUnfit');
+});
+
+test('no exchange sends what is sold ahead', async () => {
+  const product = await makeProduct(shop, { stock: [9, 0, 9] });
+  const [worn, soldAhead, inStock] = product.units.map(({ itemCode }) => itemCode);
+  expect((await ahead.savePreOrder(product, { unitCode: soldAhead })).status).toBe(200);
+
+  const order = await makeDelivered(shop, { items: [{ itemCode: worn ?? '', qty: 1 }] });
+  const orderItemSn = firstItemSn(order);
+  const claimer = claimerOf(order, 'Exchange');
+  const draft = await claimer.draft();
+
+  const { body } = await order.buyer.get<{ items: { itemCode: string }[] }>(
+    `/api/claim/${draft}/exchangeableItems?orderItemSn=${orderItemSn}`,
+  );
+  expect(body.items.map(({ itemCode }) => itemCode)).toEqual([inStock]);
+
+  const items = [{ orderItemSn, claimQty: 1, exchangeItemCode: soldAhead }];
+  expectProblem(await claimer.estimate(draft, { items }), 409, 'ExchangeItemUnavailable');
 });
 
 test('only staff who may change products set it up', async () => {

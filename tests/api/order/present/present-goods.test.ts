@@ -199,6 +199,45 @@ test('the giver returns it, from an address that only they name', async () => {
   expect({ status, claim: body.status }).toEqual({ status: 201, claim: 'Applied' });
 });
 
+test('the giver exchanges it from anywhere, and corrects where it goes', async () => {
+  await shop.runtime.database.tx((t) =>
+    t
+      .insertInto('shipping_area')
+      .values({
+        nameKo: '섬',
+        nameEn: 'Island',
+        zipFrom: '63000',
+        zipTo: '63644',
+        addFee: 3_000,
+        addDays: 2,
+        deliverable: 1,
+      })
+      .execute(),
+  );
+  const { product, order, receiver } = await giveSized({ prices: [60_000, 60_000] });
+  await receiver.enter();
+  const desk = deskOf(shop);
+  await desk.prepare(order.orderSn);
+  await desk.ship(order.orderSn);
+  await desk.deliver(order.orderSn);
+
+  const claimer = claimerOf(order, 'Exchange');
+  const draft = await claimer.draft();
+  const path = `/api/claim/${draft}/draftAddress`;
+  const island = { ...ADDRESS, zipCode: '63100' };
+  for (const address of [island, ADDRESS, island]) {
+    const { status } = await order.buyer.call('PUT', path, { body: { kind: 'shipping', address } });
+    expect(status).toBe(200);
+  }
+
+  const exchangeItemCode = product.units[1]?.itemCode;
+  const { body } = await claimer.estimate(draft, {
+    items: [{ orderItemSn: firstItemSn(order), claimQty: 1, exchangeItemCode }],
+    collectionMethod: 'Collect',
+  });
+  expect(body).toMatchObject({ fees: [{ addShippingFee: 3_000 }] });
+});
+
 test('neither the next checkout nor the export of the giver has the receiver’s address', async () => {
   const { units } = await makeProduct(shop);
   const itemCode = units[0]?.itemCode ?? '';

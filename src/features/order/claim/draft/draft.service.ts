@@ -8,6 +8,7 @@ import {
   listSaleableUnits,
   listUnitsOfProduct,
 } from '../../../benefit/saleable-unit/saleable-unit.queries.ts';
+import { inStockQty } from '../../../product/pre-order/pre-order.ts';
 import { findPresent } from '../../present/present.queries.ts';
 import { findOrder, listOrderItems, type OrderOwner } from '../../order/order.queries.ts';
 import { findCapture } from '../../payment-attempt/attempt.queries.ts';
@@ -158,7 +159,8 @@ export async function ownDraft(
 
 /**
  * Changes an address of a draft. Throws UndeliverableArea, and CouldNotChangeAnotherShippingArea if
- * an exchange's surcharge would differ from that of the order's address (rule 8.3).
+ * an exchange's surcharge would differ from that of the order's address (rule 8.3); a present's giver, who
+ * does not see where it went, names any address.
  */
 export function changeDraftAddress(
   database: ShopDatabase,
@@ -169,15 +171,16 @@ export function changeDraftAddress(
   const field = kind === 'collection' ? 'collectionAddress' : 'shippingAddress';
 
   return database.tx(async (t) => {
-    const { draft, claimSn } = await ownDraft(t, owner, draftClaimSn);
+    const { draft, claimSn, orderSn } = await ownDraft(t, owner, draftClaimSn);
     if (claimSn !== null) throw new AppError('ClaimStatusConflict');
 
-    await throwIfUnreachable(t, { kind, from: draft[field], to: address });
+    await throwIfUnreachable(t, { orderSn, kind, from: draft[field], to: address });
     await updateDraftInput(t, { draftClaimSn, change: { [field]: address }, now });
   });
 }
 
-interface AddressChange {
+export interface AddressChange {
+  orderSn: number;
   kind: 'collection' | 'shipping';
   from: ClaimAddress;
   to: ClaimAddress;
@@ -186,16 +189,18 @@ interface AddressChange {
 /** Checks a new address of a claim; throws as `changeDraftAddress` does. */
 export async function throwIfUnreachable(
   db: Reader,
-  { kind, from, to }: AddressChange,
+  { orderSn, kind, from, to }: AddressChange,
 ): Promise<void> {
-  const before = await findShippingArea(db, from.zipCode);
   const after = await findShippingArea(db, to.zipCode);
 
   if (after?.deliverable === false) {
     const fields = { 'address.zipCode': 'UndeliverableArea' } as const;
     throw new AppError('UndeliverableArea', { message: 'alert.3033', fields });
   }
-  if (kind === 'shipping' && (before?.addFee ?? 0) !== (after?.addFee ?? 0)) {
+  if (kind === 'collection' || (await findPresent(db, orderSn))) return;
+
+  const before = await findShippingArea(db, from.zipCode);
+  if ((before?.addFee ?? 0) !== (after?.addFee ?? 0)) {
     const fields = { 'address.zipCode': 'CouldNotChangeAnotherShippingArea' } as const;
     throw new AppError('CouldNotChangeAnotherShippingArea', { fields });
   }
@@ -242,8 +247,8 @@ export async function readExchangeable(
 }
 
 /**
- * The units in stock that can be sent instead of one of an item: others of its product that are on sale,
- * and the same again where the shop is to blame; of a piece of a set the same alone.
+ * The units in stock, none of them sold ahead, that can be sent instead of one of an item: others of its
+ * product that are on sale, and the same again where the shop is to blame; of a piece of a set the same alone.
  */
 export async function readExchangeUnits(
   db: Reader,
@@ -258,6 +263,6 @@ export async function readExchangeUnits(
   return all.filter((unit) => {
     const isOther = source.itemType !== 'SetComponent' && isSold(unit);
     const isFit = unit.prodUnitSn === source.prodUnitSn ? fault === 'Seller' : isOther;
-    return isFit && unit.saleableQty > 0;
+    return isFit && inStockQty(unit) > 0;
   });
 }

@@ -34,6 +34,7 @@ import {
   readExchangeable,
   throwIfUnreachable,
   toNames,
+  type AddressChange,
   type DraftType,
 } from '../../draft/draft.service.ts';
 import { readClaimsOfOrder } from '../claim-table.queries.ts';
@@ -154,7 +155,7 @@ async function toDraft(
   request: StaffClaimRequest & Pick<OpenClaim, 'reason'>,
 ): Promise<DraftInput & { asked: EstimateClaim }> {
   const { payer, liftsPeriod, reason } = request;
-  const place = await findClaimAddress(db, order);
+  const place = { orderSn: order.orderSn, from: await findClaimAddress(db, order) };
 
   return {
     collectionAddress: await chooseAddress(db, place, {
@@ -172,11 +173,11 @@ async function toDraft(
 
 async function chooseAddress(
   db: Reader,
-  from: ClaimAddress,
-  { kind, to }: { kind: 'collection' | 'shipping'; to: ClaimAddress | undefined },
+  place: Pick<AddressChange, 'orderSn' | 'from'>,
+  { kind, to }: { kind: AddressChange['kind']; to: ClaimAddress | undefined },
 ): Promise<ClaimAddress> {
-  if (!to) return from;
-  await throwIfUnreachable(db, { kind, from, to });
+  if (!to) return place.from;
+  await throwIfUnreachable(db, { ...place, kind, to });
   return to;
 }
 
