@@ -106,6 +106,49 @@ describe('a comment', () => {
     expectProblem(answer, status, code);
   });
 
+  test('is changed by its author alone, while the exhibition takes comments', async () => {
+    const exhibitionSn = await openExhibition();
+    const jiwon = await signedIn(shop);
+    const { body: written } = await writeComment(jiwon, { exhibitionSn });
+    const { body: reply } = await writeComment(jiwon, {
+      exhibitionSn,
+      parentSn: written.commentSn,
+    });
+
+    const edit = (by: Shopper, text: string, { commentSn } = written) =>
+      by.call<CommentWritten & ErrorBody>('PUT', `${PATH}/${commentSn}`, { body: { text } });
+    const readTexts = async () => {
+      const [thread] = (await pageOf(exhibitionSn)).comments;
+      return [thread?.text, thread?.children[0]?.text, thread?.displayed];
+    };
+
+    expect((await edit(jiwon, '다시 썼어요')).body).toMatchObject({ status: 'Displayed' });
+    expect((await edit(jiwon, '답글도', reply)).status).toBe(200);
+    expect(await readTexts()).toEqual(['다시 썼어요', '답글도', true]);
+
+    expectProblem(await edit(await signedIn(shop), '남의 글'), 404, 'NotFound');
+    expectProblem(await edit(jiwon, ' '), 422, 'CommentTextRequired');
+    expect(await readTexts()).toEqual(['다시 썼어요', '답글도', true]);
+
+    await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['광고글'] }));
+    expect((await edit(jiwon, '여기 광고글 보세요')).body).toMatchObject({ status: 'Held' });
+    // Harmless words do not show it again before staff have looked.
+    expect((await edit(jiwon, '좋은 말')).body).toMatchObject({ status: 'Held' });
+    expect(await readTexts()).toEqual(['', '답글도', false]);
+    await shop.runtime.database.tx((t) => changeHeldWords(t, { remove: ['광고글'] }));
+
+    await shop.runtime.database.tx((t) =>
+      t
+        .updateTable('exhibition')
+        .set({ commentUntil: shop.now() - 1 })
+        .where('exhibitionSn', '=', exhibitionSn)
+        .execute(),
+    );
+    expectProblem(await edit(jiwon, '늦은 수정', reply), 409, 'CommentsClosed');
+    expect((await jiwon.call('DELETE', `${PATH}/${reply.commentSn}`)).status).toBe(200);
+    expectProblem(await edit(jiwon, '지운 글', reply), 404, 'NotFound');
+  });
+
   test('has its time, and needs a member', async () => {
     const jiwon = await signedIn(shop);
     const now = shop.now();

@@ -84,7 +84,17 @@ test('a member writes a thread to its depth with the keyboard on a phone', async
     .filter({ hasText: words[0] ?? '' })
     .first();
 
-  await mine.getByRole('button', { name: '삭제', exact: true }).first().press('Enter');
+  await mine.getByRole('button', { name: '수정', exact: true }).first().press('Enter');
+  const edited = mine.getByRole('textbox', { name: '댓글 수정' });
+  await expect(edited).toBeFocused();
+  await edited.fill('다시 쓴 댓글입니다');
+  await mine.getByRole('button', { name: '저장' }).click();
+
+  const changed = comments.locator('.comment').filter({ hasText: '다시 쓴 댓글입니다' }).first();
+  await expect(changed).toBeFocused();
+  await expect(comments.getByText(words[0] ?? '', { exact: true })).toHaveCount(0);
+
+  await changed.getByRole('button', { name: '삭제', exact: true }).first().press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).press('Enter');
 
   await expect(comments.getByText('삭제된 댓글입니다.')).toBeVisible();

@@ -174,6 +174,10 @@ export const OWNED_ROUTES: Readonly<Record<string, OwnedRoute>> = {
     body: () => ({ score: 1, text: '다른 사람이 고친 후기입니다.' }),
   },
   'DELETE /api/my/reviews/{reviewSn}': members,
+  'PUT /api/comments/{commentSn}': {
+    ...members,
+    body: () => ({ text: '다른 사람이 고친 댓글입니다.' }),
+  },
   'DELETE /api/comments/{commentSn}': members,
 };
 

@@ -11,17 +11,23 @@ export const CommentQuery = z.object({
 });
 export type CommentQuery = z.output<typeof CommentQuery>;
 
+const Text = writtenText({
+  ...COMMENT_TEXT,
+  tooShort: 'CommentTextRequired',
+  tooLong: 'CommentTextTooLong',
+});
+
 export const WriteComment = z.strictObject({
   exhibitionSn: z.int().positive(),
   /** The comment that is replied to. */
   parentSn: z.int().positive().optional(),
-  text: writtenText({
-    ...COMMENT_TEXT,
-    tooShort: 'CommentTextRequired',
-    tooLong: 'CommentTextTooLong',
-  }),
+  text: Text,
 });
 export type WriteComment = z.output<typeof WriteComment>;
+
+/** Its photos stay. */
+export const EditComment = z.strictObject({ text: Text });
+export type EditComment = z.output<typeof EditComment>;
 
 export const CommentParams = z.object({ commentSn: Sn });
 export const CommentWritten = z.object({ commentSn: z.int(), status: z.enum(COMMENT_STATUSES) });

@@ -4,8 +4,9 @@ import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages } from '../../../server/media/media-store.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import { commentState, exhibitionState } from '../../display/exhibition/exhibition.ts';
+import { findExhibition } from '../../display/exhibition/exhibition.queries.ts';
 import { joinFreeTexts } from '../text/free-text.ts';
-import { firstStatus } from '../text/held-words.service.ts';
+import { firstStatus, statusAfterEdit } from '../text/held-words.service.ts';
 import { limitTalk, type TalkCall, type WriteCall } from '../text/write-limit.ts';
 import {
   countOwn,
@@ -16,8 +17,9 @@ import {
   lockComment,
   lockExhibition,
   updateComment,
+  type CommentRow,
 } from './comment.queries.ts';
-import type { CommentWritten, WriteComment } from './comment.schema.ts';
+import type { CommentWritten, EditComment, WriteComment } from './comment.schema.ts';
 import { commentsTag, DEEPEST, NO_COMMENT_TEXTS } from './comment.ts';
 
 /** The limit of the endpoint that takes comments: counted before their photos are decoded. */
@@ -57,16 +59,24 @@ async function throwUnlessOpen(
   t: Tx,
   { exhibitionSn, memberNo, now }: { exhibitionSn: number; memberNo: number; now: number },
 ): Promise<void> {
-  const exhibition = await lockExhibition(t, exhibitionSn);
-  const isRunning = exhibition && exhibitionState(exhibition, now) === 'running';
-  if (!isRunning || commentState(exhibition, now) === 'none') throw new AppError('NotFound');
-  if (commentState(exhibition, now) === 'closed') throw new AppError('CommentsClosed');
-
+  const exhibition = requireOpen(await lockExhibition(t, exhibitionSn), now);
   const { commentMax: max } = exhibition;
   if (max === null || (await countOwn(t, { memberNo, exhibitionSn })) < max) return;
 
   throw new AppError('CommentCountExceeded', { params: { max } });
 }
+
+/** Returns an exhibition that takes comments; throws NotFound and CommentsClosed for any other. */
+function requireOpen<T extends CommentedExhibition>(exhibition: T | undefined, now: number): T {
+  const isRunning = exhibition && exhibitionState(exhibition, now) === 'running';
+  if (!isRunning || commentState(exhibition, now) === 'none') throw new AppError('NotFound');
+  if (commentState(exhibition, now) === 'closed') throw new AppError('CommentsClosed');
+
+  return exhibition;
+}
+
+type CommentedExhibition = Parameters<typeof commentState>[0] &
+  Parameters<typeof exhibitionState>[0];
 
 /** The place of a new comment in its thread. */
 async function findPlace(
@@ -85,14 +95,40 @@ async function findPlace(
   return { exhibitionSn, parentSn, rootSn, depth: parent.depth + 1 };
 }
 
+/**
+ * Changes the words of the member's own comment while its exhibition takes comments. Throws NotFound and
+ * CommentsClosed.
+ */
+export async function editComment(
+  { runtime, member, now }: Omit<TalkCall, 'clientAddress'>,
+  commentSn: number,
+  { text }: EditComment,
+): Promise<CommentWritten> {
+  return runtime.database.tx(async (t) => {
+    const comment = await ownComment(t, commentSn, member.memberNo);
+    requireOpen(await findExhibition(t, comment.exhibitionSn), now);
+
+    const status = await statusAfterEdit(t, comment, joinFreeTexts({ text }, NO_COMMENT_TEXTS));
+    await updateComment(t, commentSn, { status, text, updatedAt: now });
+    await publishComments(t, comment.exhibitionSn, now);
+
+    return { commentSn, status };
+  });
+}
+
+async function ownComment(t: Tx, commentSn: number, memberNo: number): Promise<CommentRow> {
+  const comment = await lockComment(t, commentSn);
+  if (comment?.memberNo !== memberNo) throw new AppError('NotFound');
+  return comment;
+}
+
 /** Deletes the member's own comment; replies to it stay. Throws NotFound. */
 export async function deleteComment(
   { runtime, member, now }: Omit<TalkCall, 'clientAddress'>,
   commentSn: number,
 ): Promise<{ deleted: true }> {
   await runtime.database.tx(async (t) => {
-    const comment = await lockComment(t, commentSn);
-    if (comment?.memberNo !== member.memberNo) throw new AppError('NotFound');
+    const comment = await ownComment(t, commentSn, member.memberNo);
     await deleteCommentPhotos(t, [commentSn]);
     await updateComment(t, commentSn, { status: 'Deleted', ...NO_COMMENT_TEXTS, updatedAt: now });
     await publishComments(t, comment.exhibitionSn, now);

@@ -5,7 +5,7 @@ import { publishOffers } from '../../product/product/offer/offer.service.ts';
 import { requestPublish } from '../../../publish/request-publish.ts';
 import { storeImages, type StoredImage } from '../../../server/media/media-store.ts';
 import { joinFreeTexts } from '../text/free-text.ts';
-import { firstStatus } from '../text/held-words.service.ts';
+import { firstStatus, statusAfterEdit } from '../text/held-words.service.ts';
 import { limitTalk, type TalkCall, type WriteCall } from '../text/write-limit.ts';
 import { keepBody, NO_BODY } from './review-body.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './review.queries.ts';
 import type { EditReview, ReviewWritten, WriteReview } from './review.schema.ts';
 import { nextListing, reviewsTag } from './review-tag.ts';
-import { MONTHLY_AFTER_MS, NO_REVIEW_TEXTS, REVIEW_PHOTOS, type TalkStatus } from './review.ts';
+import { MONTHLY_AFTER_MS, NO_REVIEW_TEXTS, REVIEW_PHOTOS } from './review.ts';
 import { deleteReply } from './reply.queries.ts';
 import { followReward, promisePoints } from './reward-points.service.ts';
 import { refreshStat } from './stat.queries.ts';
@@ -136,11 +136,6 @@ export async function editReview(
   });
 
   return { reviewSn, status };
-}
-
-/** A hidden or held review stays so until staff looked, whatever its new text is. */
-async function statusAfterEdit(t: Tx, review: ReviewRow, texts: string): Promise<TalkStatus> {
-  return review.status === 'Displayed' ? firstStatus(t, texts) : review.status;
 }
 
 async function replacePhotos(

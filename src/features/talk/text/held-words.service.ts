@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#db/connection.ts';
+import type { TalkStatus } from '#db/tables/talk.ts';
 import { findSetting, lockSetting, replaceSetting } from '../../../server/setting.queries.ts';
 import { toBareText, hasHeldWord } from './text.ts';
 
@@ -51,4 +52,13 @@ export async function changeHeldWords(
 /** The status of a new text: shown at once, or held until somebody looked. */
 export async function firstStatus(db: Reader, text: string): Promise<'Displayed' | 'Held'> {
   return hasHeldWord(text, await readHeldWords(db)) ? 'Held' : 'Displayed';
+}
+
+/** The status of a changed text: one that is hidden or held stays so until staff looked, whatever it says. */
+export async function statusAfterEdit(
+  db: Reader,
+  { status }: { status: TalkStatus },
+  text: string,
+): Promise<TalkStatus> {
+  return status === 'Displayed' ? firstStatus(db, text) : status;
 }

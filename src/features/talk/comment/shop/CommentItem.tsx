@@ -13,6 +13,7 @@ export interface CommentActions {
   onError: (error: unknown) => void;
   onReply: (comment: Comment) => void;
   onReport: (comment: Comment) => void;
+  onEdit: (comment: Comment) => void;
   onDelete: (comment: Comment) => void;
   onMoreReplies: (comment: Comment) => Promise<void>;
 }
@@ -110,6 +111,11 @@ function CommentBody(props: Omit<Props, 'renderForm'>) {
         {isOpen && depth < DEEPEST && (
           <button type="button" className="link" onClick={() => actions.onReply(comment)}>
             {t('comment.reply')}
+          </button>
+        )}
+        {mine && isOpen && (
+          <button type="button" className="link" onClick={() => actions.onEdit(comment)}>
+            {t('comment.edit')}
           </button>
         )}
         {mine ? (

@@ -11,6 +11,7 @@ import type { Locale } from '../../../../lib/locale.ts';
 import { ReportDialog } from '../../report/shop/ReportDialog.tsx';
 import type { Comment, CommentPage } from '../comment.schema.ts';
 import { COMMENT_PHOTOS } from '../comment.ts';
+import { CommentEdit } from './CommentEdit.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem, type CommentActions } from './CommentItem.tsx';
 import { findComment } from './comment-tree.ts';
@@ -42,14 +43,15 @@ export function CommentThreads({ exhibitionSn, isOpen, page, locale, messages }:
   const { draft, setDraft } = useDraft(exhibitionSn);
   const [reported, setReported] = useState<Comment>();
   const [deleted, setDeleted] = useState<Comment>();
+  const [editedSn, setEditedSn] = useState<number>();
   const more = useButtonTask(t);
-  const hasReplied = useRef(false);
+  const hasBegun = useRef(false);
   const onError = (error: unknown) => showToast(getMessage(error, t));
 
   useEffect(() => {
-    const hasBegun = () =>
-      hasReplied.current || (threads.list.current?.matches(':focus-within') ?? false);
-    void threads.refresh(hasBegun);
+    const isInUse = () =>
+      hasBegun.current || (threads.list.current?.matches(':focus-within') ?? false);
+    void threads.refresh(isInUse);
   }, []); // once: the page knows no reader
 
   const actions: CommentActions = {
@@ -57,10 +59,14 @@ export function CommentThreads({ exhibitionSn, isOpen, page, locale, messages }:
     onLiked: (comment, liked) =>
       threads.change(comment.commentSn, (shown) => ({ ...shown, ...liked })),
     onReply: ({ commentSn }) => {
-      hasReplied.current = true;
+      hasBegun.current = true;
       setDraft({ ...draft, parentSn: commentSn });
     },
     onReport: setReported,
+    onEdit: ({ commentSn }) => {
+      hasBegun.current = true;
+      setEditedSn(commentSn);
+    },
     onDelete: setDeleted,
     onMoreReplies: threads.loadReplies,
   };
@@ -100,6 +106,21 @@ export function CommentThreads({ exhibitionSn, isOpen, page, locale, messages }:
       />
     );
 
+  const renderEdit = (comment: Comment) => (
+    <CommentEdit
+      comment={comment}
+      onSaved={async (saved) => {
+        setEditedSn(undefined);
+        await threads.renew(saved);
+      }}
+      onCancel={(kept) => {
+        setEditedSn(undefined);
+        threads.focusOn(kept);
+      }}
+      t={t}
+    />
+  );
+
   return (
     <div className="comment-threads">
       {isOpen ? renderForm(undefined) : <p className="muted">{t('comment.closed')}</p>}
@@ -113,7 +134,9 @@ export function CommentThreads({ exhibitionSn, isOpen, page, locale, messages }:
             comment={comment}
             isOpen={isOpen}
             actions={actions}
-            renderForm={({ commentSn }) => renderForm(commentSn)}
+            renderForm={(shown) =>
+              shown.commentSn === editedSn ? renderEdit(shown) : renderForm(shown.commentSn)
+            }
             t={t}
           />
         ))}
