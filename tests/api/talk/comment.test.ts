@@ -115,25 +115,25 @@ describe('a comment', () => {
       parentSn: written.commentSn,
     });
 
-    const edit = (by: Shopper, text: string, { commentSn } = written) =>
+    const changeText = (by: Shopper, text: string, { commentSn } = written) =>
       by.call<CommentWritten & ErrorBody>('PUT', `${PATH}/${commentSn}`, { body: { text } });
     const readTexts = async () => {
       const [thread] = (await pageOf(exhibitionSn)).comments;
       return [thread?.text, thread?.children[0]?.text, thread?.displayed];
     };
 
-    expect((await edit(jiwon, '다시 썼어요')).body).toMatchObject({ status: 'Displayed' });
-    expect((await edit(jiwon, '답글도', reply)).status).toBe(200);
+    expect((await changeText(jiwon, '다시 썼어요')).body).toMatchObject({ status: 'Displayed' });
+    expect((await changeText(jiwon, '답글도', reply)).status).toBe(200);
     expect(await readTexts()).toEqual(['다시 썼어요', '답글도', true]);
 
-    expectProblem(await edit(await signedIn(shop), '남의 글'), 404, 'NotFound');
-    expectProblem(await edit(jiwon, ' '), 422, 'CommentTextRequired');
+    expectProblem(await changeText(await signedIn(shop), '남의 글'), 404, 'NotFound');
+    expectProblem(await changeText(jiwon, ' '), 422, 'CommentTextRequired');
     expect(await readTexts()).toEqual(['다시 썼어요', '답글도', true]);
 
     await shop.runtime.database.tx((t) => changeHeldWords(t, { add: ['광고글'] }));
-    expect((await edit(jiwon, '여기 광고글 보세요')).body).toMatchObject({ status: 'Held' });
+    expect((await changeText(jiwon, '여기 광고글 보세요')).body).toMatchObject({ status: 'Held' });
     // Harmless words do not show it again before staff have looked.
-    expect((await edit(jiwon, '좋은 말')).body).toMatchObject({ status: 'Held' });
+    expect((await changeText(jiwon, '좋은 말')).body).toMatchObject({ status: 'Held' });
     expect(await readTexts()).toEqual(['', '답글도', false]);
     await shop.runtime.database.tx((t) => changeHeldWords(t, { remove: ['광고글'] }));
 
@@ -144,9 +144,9 @@ describe('a comment', () => {
         .where('exhibitionSn', '=', exhibitionSn)
         .execute(),
     );
-    expectProblem(await edit(jiwon, '늦은 수정', reply), 409, 'CommentsClosed');
+    expectProblem(await changeText(jiwon, '늦은 수정', reply), 409, 'CommentsClosed');
     expect((await jiwon.call('DELETE', `${PATH}/${reply.commentSn}`)).status).toBe(200);
-    expectProblem(await edit(jiwon, '지운 글', reply), 404, 'NotFound');
+    expectProblem(await changeText(jiwon, '지운 글', reply), 404, 'NotFound');
   });
 
   test('has its time, and needs a member', async () => {
