@@ -47,12 +47,10 @@ export async function requireDump(url: string): Promise<void> {
 }
 
 /**
- * Puts a dump in place of the shop's tables in one transaction, all of it or nothing. Needs pg_restore and
- * psql of the server's version.
+ * Puts a whole dump in place of the shop's tables in one transaction, all of it or nothing. Needs pg_restore
+ * and psql of the server's version.
  */
 export async function restoreDump(url: string, file: string): Promise<void> {
-  await requireWhole(file);
-
   const { place, env } = toPlace(url);
   const strict = ['--quiet', '--no-psqlrc', '--single-transaction', '--set=ON_ERROR_STOP=1'];
   const psql = startClient('psql', [...strict, ...place], env);
@@ -75,8 +73,8 @@ export async function restoreDump(url: string, file: string): Promise<void> {
   if (complaint !== '') throw new Error(complaint);
 }
 
-/** Reads a whole dump: one that is cut off is found before it is needed. */
-async function requireWhole(file: string): Promise<void> {
+/** Reads a whole dump, and rejects for one that is cut off, before it is needed. */
+export async function requireWhole(file: string): Promise<void> {
   await runClient('pg_restore', ['--file=/dev/null', file], process.env);
 }
 

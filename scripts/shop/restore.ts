@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BACKUP_ENDING } from '#db/migrate.ts';
 import { countConnections, hasTables } from '#db/postgres-client.ts';
-import { dumpPostgres, restoreDump } from '#db/postgres-dump.ts';
+import { dumpPostgres, requireWhole, restoreDump } from '#db/postgres-dump.ts';
 import { connectControl } from '#src/publish/control.ts';
 import { readConfig } from '#src/server/config.ts';
 import { makePrivateDir } from '#src/server/private-files.ts';
@@ -67,6 +67,8 @@ async function restorePostgres(
   if (others > 0) {
     throw new Error(`${others} connections to the database are open. Stop every server first.`);
   }
+
+  await requireWhole(backup);
 
   let aside: string | undefined;
   if (await hasTables(url)) {

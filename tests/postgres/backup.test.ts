@@ -187,4 +187,5 @@ test('a dump that is cut off changes nothing, nor does one under open connection
   const cut = await runVerb(['restore', dump], env);
   expect(cut).toMatchObject({ code: 1, complaint: expect.stringContaining('pg_restore: error') });
   expect(await getMotto()).toBe('now');
+  expect(existsSync(readConfig(env).backupDir)).toBe(false); // nor is anything put aside
 });
