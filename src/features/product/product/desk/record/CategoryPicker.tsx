@@ -33,7 +33,7 @@ export function CategoryPicker({ id, value, categories, onChange }: Props) {
     );
 
   return (
-    <div className="desk-form" ref={list}>
+    <div className="desk-form desk-wide" ref={list}>
       {codes.length === 0 && <p className="desk-hint">{t('productDesk.noCategories')}</p>}
       <ol className="desk-list">
         {codes.map((code, index) => (
