@@ -4,6 +4,10 @@ import { listRunningSns } from './features/display/exhibition/exhibition.queries
 import { listNoticeSns } from './features/content/notice/notice.queries.ts';
 import { listPageCodes } from './features/display/page-builder/page-builder.queries.ts';
 import { listStoreSns } from './features/content/store/store.queries.ts';
+import {
+  findNamedBrand,
+  listShownBrands,
+} from './features/find/product-brand/product-brand.queries.ts';
 import { listTermsCodes } from './features/content/terms/terms.queries.ts';
 import { paths } from './lib/paths.ts';
 import { serverPaths } from './lib/server-paths.ts';
@@ -17,6 +21,14 @@ export const ROUTES: readonly RouteProvider[] = [
       toPath: paths.category,
       listCodes: listCategoryCodes,
       hasCode: async (read, code) => (await listCategoryCodes(read)).includes(code),
+    }),
+    isList: true,
+  },
+  {
+    ...codedPages('brand', {
+      toPath: paths.brand,
+      listCodes: async (read) => (await listShownBrands(read)).map(({ brandCode }) => brandCode),
+      hasCode: async (read, code) => (await findNamedBrand(read, code)) !== undefined,
     }),
     isList: true,
   },

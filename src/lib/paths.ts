@@ -23,6 +23,9 @@ export const paths = {
   product: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}`,
   productCoupons: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}/coupons`,
   category: (displayCateCode: string) => `/category/${displayCateCode}`,
+  /** All products, of which a query says the order and the filters. */
+  products: () => '/products',
+  brand: (brandCode: string) => `/brand/${brandCode}`,
   search: (keyword?: string) =>
     keyword === undefined ? '/search' : `/search?keyword=${encodeURIComponent(keyword)}`,
   /** The search without spelling correction. */

@@ -3,6 +3,7 @@ import { listCategoryTree } from '#src/features/product/category/category.querie
 import type { Category } from '#src/features/product/category/category.ts';
 import { FAMILY_SALE_CODE } from '#src/features/product/category/category-code.ts';
 import { listRunningSns } from '#src/features/display/exhibition/exhibition.queries.ts';
+import { listShownBrands } from '#src/features/find/product-brand/product-brand.queries.ts';
 import { listNoticeSns } from '#src/features/content/notice/notice.queries.ts';
 import { listPageCodes } from '#src/features/display/page-builder/page-builder.queries.ts';
 import { sitemapXml } from '#src/features/marketing/sitemap/sitemap.ts';
@@ -14,6 +15,7 @@ import { paths } from '#src/lib/paths.ts';
 export const GET: APIRoute = async ({ locals }) => {
   const { database, config } = locals.runtime;
   const tree = await listCategoryTree(database.read);
+  const brands = await listShownBrands(database.read);
   const terms = await listTermsCodes(database.read, locals.now);
   const exhibitions = await listRunningSns(database.read, locals.now);
   const stores = await listStoreSns(database.read);
@@ -24,6 +26,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const addresses = [
     paths.home(),
     ...categories.map(paths.category),
+    ...brands.map(({ brandCode }) => paths.brand(brandCode)),
     ...exhibitions.map(paths.exhibition),
     ...(categories.includes(FAMILY_SALE_CODE) ? [paths.familySale()] : []),
     paths.stores(),

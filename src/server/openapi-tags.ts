@@ -1,6 +1,7 @@
 /** The parts of the API, named by the first word of an address, for staff also by the second. */
 export const TAGS: Readonly<Record<string, string>> = {
   address: 'Road-name addresses and zip codes',
+  brand: 'The filters of the list of a brand',
   cart: 'The cart of a member or a browser',
   category: 'Categories, and the filters of their lists',
   checkout: 'From the chosen units to an order',
@@ -25,6 +26,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   present: 'Presents: what their receivers do',
   product: 'A product as it is now',
   productInquiries: 'Inquiries about products',
+  products: 'The filters of the list of all products',
   recentlyViewed: 'What a browser looked at',
   reviews: 'Reviews, their recommendations and reports',
   search: 'Searching and suggestions',

@@ -42,7 +42,8 @@ async function priceOf(itemCode: string): Promise<number> {
 test('a promotion is loaded, lowers prices between its times, and ends', async () => {
   const cap = await makeProduct(shop);
   const unit = codeOf(cap);
-  const tags = [`card:${cap.itemCode}`, 'home', `product:${cap.itemCode}`];
+  const { itemCode, brandCode } = cap;
+  const tags = [`brand:${brandCode}`, `card:${itemCode}`, 'home', `product:${itemCode}`];
   const newPromotion = buildPromotion({ itemCodes: [cap.itemCode] });
 
   const [added] = await loadOne(newPromotion);
@@ -79,8 +80,11 @@ test('its targets can change, and the pages of both are published again', async 
   await loadOne(newPromotion);
 
   const [changed] = await loadOne({ ...newPromotion, itemCodes: [second.itemCode] });
-  const codes = [first.itemCode, second.itemCode];
-  const tags = codes.flatMap((code) => [`card:${code}`, `product:${code}`]);
+  const tags = [first, second].flatMap(({ itemCode, brandCode }) => [
+    `brand:${brandCode}`,
+    `card:${itemCode}`,
+    `product:${itemCode}`,
+  ]);
   expect(changed?.publish[0]).toEqual({ tags: ['home', ...tags].sort(), runAt: FRIDAY });
   expect([await priceOf(codeOf(first)), await priceOf(codeOf(second))]).toEqual([50_000, 45_000]);
 });
@@ -163,6 +167,7 @@ test('a price that a promotion made counts among the lowest once it is over', as
     .where('runAt', '=', shop.now() + 30 * DAY_MS)
     .execute();
   expect(tags.map(({ tag }) => tag).sort()).toEqual([
+    `brand:${cap.brandCode}`,
     `card:${cap.itemCode}`,
     'category:007',
     'home',

@@ -50,17 +50,21 @@ function savePrice(salePrice: number): Promise<string[]> {
   return saveJacket({ units });
 }
 
-test('a price reads the list by price alone, and renders the home page once it is listed', async () => {
-  const itsPages = [`card:${jacket.itemCode}`, `product:${jacket.itemCode}`];
+const listJacketTags = () => [
+  `brand:${jacket.brandCode}`,
+  `card:${jacket.itemCode}`,
+  `product:${jacket.itemCode}`,
+];
 
-  expect(await savePrice(80_000)).toEqual(itsPages);
-  expect(await savePrice(40_000)).toEqual([...itsPages, 'home'].sort());
+test('a price reads the list by price alone, and renders the home page once it is listed', async () => {
+  expect(await savePrice(80_000)).toEqual(listJacketTags());
+  expect(await savePrice(40_000)).toEqual([...listJacketTags(), 'home'].sort());
   expect(rankings).toBe(0);
 });
 
-test('a new name changes the pages with its card, and no list', async () => {
+test('a new name changes the pages with its card, and not home', async () => {
   const tags = await saveJacket({ nameKo: '새 이름' });
-  expect(tags).toEqual([`card:${jacket.itemCode}`, `product:${jacket.itemCode}`]);
+  expect(tags).toEqual(listJacketTags());
   expect(rankings).toBe(0);
 });
 

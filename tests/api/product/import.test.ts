@@ -189,9 +189,10 @@ test('a product of several rows arrives whole', async () => {
     .innerJoin('category as c', 'c.displayCateCode', 'pc.displayCateCode')
     .innerJoin('product as p', 'p.productSn', 'pc.productSn')
     .innerJoin('brand as b', 'b.brandSn', 'p.brandSn')
-    .select(['c.nameKo as category', 'b.nameKo as brand', 'c.displayCateCode'])
+    .select(['c.nameKo as category', 'b.nameKo as brand', 'c.displayCateCode', 'b.brandCode'])
     .execute();
-  expect(names).toEqual([{ category: '아우터', brand: '능선', displayCateCode: '100' }]);
+  const brandCode = names[0]?.brandCode ?? '';
+  expect(names).toEqual([{ category: '아우터', brand: '능선', displayCateCode: '100', brandCode }]);
 
   const requests = await database.read
     .selectFrom('publish_request')
@@ -199,7 +200,15 @@ test('a product of several rows arrives whole', async () => {
     .where('runAt', '=', NOON)
     .execute();
   expect(requests.map(({ tag }) => tag).sort()).toEqual(
-    ['category:100', 'home', 'menu', 'notFound', 'pointRate', 'product:rain-jacket'].sort(),
+    [
+      `brand:${brandCode}`,
+      'category:100',
+      'home',
+      'menu',
+      'notFound',
+      'pointRate',
+      'product:rain-jacket',
+    ].sort(),
   );
 });
 

@@ -189,7 +189,7 @@ test('a product saved into a promotion is published when that begins and ends', 
       .where('runAt', '=', runAt)
       .orderBy('tag')
       .execute();
-    expect(rows.map(({ tag }) => tag)).toEqual(['card:P1', 'home', 'product:P1']);
+    expect(rows.map(({ tag }) => tag)).toEqual(['brand:B1', 'card:P1', 'home', 'product:P1']);
   }
 });
 

@@ -144,36 +144,36 @@ describe('saving products renders what shows them, no more and no fewer', () => 
 
   test.each<[string, ProductInput, string[]]>([
     [
-      'a price: its page, its categories and the exhibition that shows it',
+      'a price: its page, its categories, its brand and the exhibition that shows it',
       buildProduct(12, { listPrice: 90_000, salePrice: 90_000 }),
-      ['/product/P12', '/category/001001', '/category/001', 'exhibition'],
+      ['/product/P12', '/category/001001', '/category/001', '/brand/B1', 'exhibition'],
     ],
     [
       'a price of what the home page shows: that as well',
       buildProduct(7, { salePrice: 97_000 }),
-      ['/product/P7', '/category/001001', '/category/001', '/'],
+      ['/product/P7', '/category/001001', '/category/001', '/brand/B1', '/'],
     ],
     [
       'a price of a best seller: the page of a lost one too, which offers it',
       buildProduct(1, { salePrice: 91_500 }),
-      ['/product/P1', '/category/002', '/', '/404'],
+      ['/product/P1', '/category/002', '/brand/B1', '/', '/404'],
     ],
     [
       'a price that brings it among the most reduced',
       buildProduct(10, { salePrice: 50_000 }),
-      ['/product/P10', '/category/001001', '/category/001', '/'],
+      ['/product/P10', '/category/001001', '/category/001', '/brand/B1', '/'],
     ],
     ['a text of its page', buildProduct(3, { descriptionKo: '<p>다른 글</p>' }), ['/product/P3']],
     ['what is in stock', buildProduct(1, { units: buildStockedUnits(1, 9) }), ['/product/P1']],
     [
       'a move: where it was and where it is, and home with its categories’ pictures',
       buildProduct(11, { categories: ['001002'] }),
-      ['/product/P11', '/category/001', '/category/001001', '/category/001002', '/'],
+      ['/product/P11', '/category/001', '/category/001001', '/category/001002', '/brand/B1', '/'],
     ],
     [
       'an end of sale',
       buildProduct(9, { saleStatus: 'Pause' }),
-      ['/product/P9', '/category/001', '/category/001001', '/'],
+      ['/product/P9', '/category/001', '/category/001001', '/brand/B1', '/'],
     ],
     [
       'points fewer than of any other: what tells the points of all as well',
@@ -208,14 +208,14 @@ describe('saving products renders what shows them, no more and no fewer', () => 
   test('a new product: its own page besides', async () => {
     await saveInputs(buildProduct(14, { categories: ['002'] }));
     expect(await published.renderedNow()).toEqual(
-      listLocalizedPaths('/product/P14', '/category/002', '/'),
+      listLocalizedPaths('/product/P14', '/category/002', '/brand/B1', '/'),
     );
     expect(await published.paths()).toContain('/en/product/P14');
   });
 
   test('a product that is hidden: the pages that offered it beside theirs, until it is back', async () => {
     const siblings = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => `/product/P${n}`);
-    const lists = ['/category/001001', '/category/001', '/'];
+    const lists = ['/category/001001', '/category/001', '/brand/B1', '/'];
 
     await saveInputs(buildProduct(8, { displayed: false }));
 
@@ -326,13 +326,13 @@ describe('other products on a page', () => {
       'a component’s name: the set’s page besides its own and its list',
       component,
       { nameKo: '다른 이름', nameEn: 'Other name' },
-      ['/product/P32', '/product/P42', '/category/002', '/'],
+      ['/product/P32', '/product/P42', '/category/002', '/brand/B1', '/'],
     ],
     [
       'a gift’s name: the page of what it comes with besides',
       gift,
       { nameKo: '다른 이름', nameEn: 'Other name' },
-      ['/product/P33', '/product/P43', '/category/002', '/'],
+      ['/product/P33', '/product/P43', '/category/002', '/brand/B1', '/'],
     ],
   ])('%s', async (...row) => {
     const [, original, change, paths] = row;

@@ -88,7 +88,8 @@ describe('a review publishes', () => {
     const product = await makeListedProduct(shop, { categories: ['303', '304', '304001'] });
     const beside = await makeListedProduct(shop, { categories: ['303'] });
     const ownPages = listLocalizedPaths(`/product/${product.itemCode}`);
-    const lists = ['/', '/404', '/category/303', '/category/304', '/category/304001'];
+    const categories = ['/category/303', '/category/304', '/category/304001'];
+    const lists = ['/', '/404', `/brand/${product.brandCode}`, ...categories];
     const writers = [await makeBuyer(shop, product), await makeBuyer(shop, product)];
     const published = publishPages(shop);
     await published.publishAll();

@@ -9,6 +9,8 @@ export const PAGES = {
     '/category/001',
     '/category/001?_f_colors=navy&_f_maxPrice=99999',
     '/category/001?_f_brands=B06&_f_minPrice=900000',
+    '/brand/B01',
+    '/products?_f_benefits=SALE&sort=discount',
     '/product/P1001',
     '/product/P9503',
     '/search?keyword=%EC%9E%90%EC%BC%93',

@@ -18,6 +18,7 @@ type ProductGiven = Partial<Insertable<Database['product']>> & {
 export interface TestProduct {
   productSn: number;
   itemCode: string;
+  brandCode: string;
   orderHandlerSn: number;
   handlerCode: string;
   units: { prodUnitSn: number; itemCode: string }[];
@@ -60,9 +61,10 @@ export async function makeProduct(
       .returning('shippingFeePolicySn')
       .executeTakeFirstOrThrow();
 
+    const brandCode = `B${n}`;
     const { brandSn } = await t
       .insertInto('brand')
-      .values({ brandCode: `B${n}`, nameKo: '테스트', nameEn: 'Test' })
+      .values({ brandCode, nameKo: '테스트', nameEn: 'Test' })
       .returning('brandSn')
       .executeTakeFirstOrThrow();
 
@@ -131,7 +133,7 @@ export async function makeProduct(
       units.push({ prodUnitSn, itemCode: unit.itemCode });
     }
 
-    return { productSn, itemCode, orderHandlerSn, handlerCode, units };
+    return { productSn, itemCode, brandCode, orderHandlerSn, handlerCode, units };
   });
 }
 

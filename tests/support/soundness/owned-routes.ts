@@ -304,6 +304,7 @@ export const PROVEN_OTHERWISE: readonly string[] = [
 const PUBLIC: ReadonlySet<string> = new Set([
   'itemCode',
   'displayCateCode',
+  'brandCode',
   'pageCode',
   'exhibitionSn',
   'noticeSn',

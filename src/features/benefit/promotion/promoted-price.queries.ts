@@ -116,7 +116,7 @@ export async function listMaybePromoted(db: Reader, promotionSn: number): Promis
   return rows.map((row) => row.productSn);
 }
 
-/** Tags of the pages that show the prices of products: their own, and lists by card and category. */
+/** Tags of the pages that show the prices of products: their own, lists, and others by card. */
 export async function listPriceTags(db: Reader, productSns: readonly number[]): Promise<string[]> {
   const tags = new Set<string>();
   for (const sns of inPowersOfTwo([...new Set(productSns)], 512)) {
@@ -129,38 +129,40 @@ export async function listPriceTags(db: Reader, productSns: readonly number[]): 
   return [...tags].sort();
 }
 
-/** Tags of the categories that list products. */
-export async function listCategoryTags(
+/** Tags of the categories and brands that list products. */
+export async function listTagsOfLists(
   db: Reader,
   productSns: readonly number[],
 ): Promise<string[]> {
   const tags = await listPriceTags(db, productSns);
-  return tags.filter((tag) => tag.startsWith('category:'));
+  return tags.filter((tag) => /^(category|brand):/.test(tag));
 }
 
-/** Tags of the lists that show the card of a product, by card and category. */
+/** Tags of the pages that show the card of a product: lists, and others by card. */
 export async function listCardTags(db: Reader, productSn: number): Promise<string[]> {
   return [...new Set((await listPlaces(db, [productSn])).flatMap(getCardTags))].sort();
 }
 
-function getCardTags({ itemCode, displayCateCode }: Place): string[] {
+function getCardTags({ itemCode, displayCateCode, brandCode }: Place): string[] {
   const code = displayCateCode ?? '';
   // Three digits of a code are a level: what is listed in one is listed in those above.
   const levels = Array.from({ length: code.length / 3 }, (_, i) => code.slice(0, (i + 1) * 3));
-  return [`card:${itemCode}`, ...levels.map((level) => `category:${level}`)];
+  return [`card:${itemCode}`, `brand:${brandCode}`, ...levels.map((level) => `category:${level}`)];
 }
 
 interface Place {
   itemCode: string;
   /** null for a product without a category. */
   displayCateCode: string | null;
+  brandCode: string;
 }
 
 function listPlaces(db: Reader, productSns: readonly number[]): Promise<Place[]> {
   return db
     .selectFrom('product as p')
+    .innerJoin('brand as b', 'b.brandSn', 'p.brandSn')
     .leftJoin('product_category as c', 'c.productSn', 'p.productSn')
-    .select(['p.itemCode', 'c.displayCateCode'])
+    .select(['p.itemCode', 'c.displayCateCode', 'b.brandCode'])
     .where('p.productSn', 'in', productSns)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
 import { markCatalogChanged } from '../../product/product/catalog-change.queries.ts';
 import { publishOffers } from '../../product/product/offer/offer.service.ts';
-import { listCategoryTags } from './promoted-price.queries.ts';
+import { listTagsOfLists } from './promoted-price.queries.ts';
 import { findWholeEdges } from './stock-edge.ts';
 import { listProductCodes, listSaleableUnits } from './stock-edge.queries.ts';
 import { keepPromotedPrices, renewShownPrices } from './promoted-price.service.ts';
@@ -59,5 +59,5 @@ export async function publishSizeCounts(
   now: number,
 ): Promise<void> {
   const runAt = Math.floor(now / SIZE_COUNTS_MS + 1) * SIZE_COUNTS_MS;
-  await requestPublish(t, await listCategoryTags(t, productSns), { now, runAt });
+  await requestPublish(t, await listTagsOfLists(t, productSns), { now, runAt });
 }

@@ -7,14 +7,24 @@ import { sortProducts, type ProductSort } from '../product-list/product-sort.ts'
 import { getBits, toBitmap, type Bitmap } from './facet/bitmap.ts';
 import { countFacets } from './facet/facet.ts';
 import { FacetIndex } from './facet/facet-index.ts';
-import { CATEGORY_FACET, chosenFacets, NOTHING, readSelection } from './facet/selection.ts';
+import {
+  BRAND_FACET,
+  CATEGORY_FACET,
+  chosenFacets,
+  NOTHING,
+  readSelection,
+} from './facet/selection.ts';
 import { toFilterView, type FilterView } from './filter-view.ts';
 import { offeredFacets, toOffer } from './facet/offered-facet.ts';
 
-/** The filtered set: a category with its subcategories, or a search result. */
-type FilterBase = { displayCateCode: string } | { productSns: readonly number[] };
+/** The filtered set: all products, a category with its subcategories, a brand, or a search result. */
+type FilterBase =
+  | 'all'
+  | { displayCateCode: string }
+  | { brandCode: string }
+  | { productSns: readonly number[] };
 
-interface FilterCall {
+export interface FilterCall {
   base: FilterBase;
   /** The categories to choose from: those below the one shown, or the top ones. */
   categories: readonly Category[];
@@ -60,7 +70,9 @@ export async function filterProducts(db: Reader, call: FilterCall): Promise<Filt
 }
 
 function getBase(base: FilterBase, catalogue: Catalogue, index: FacetIndex): Bitmap {
+  if (base === 'all') return index.all;
   if ('displayCateCode' in base) return index.set(CATEGORY_FACET, base.displayCateCode);
+  if ('brandCode' in base) return index.set(BRAND_FACET, base.brandCode);
   return toBitmap(base.productSns.flatMap((productSn) => catalogue.slotOf(productSn) ?? []));
 }
 

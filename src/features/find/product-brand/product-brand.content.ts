@@ -77,7 +77,8 @@ async function saveProductBrand(t: Tx, file: ProductBrandFile, now: number): Pro
   const sns = await listSnsOfBrand(t, brandCode);
   await markCatalogChanged(t, sns); // lists read its name and place again
 
-  const publish = [{ tags: [HOME_TAG, ...(await listPriceTags(t, sns))], runAt: now }];
+  const tags = [HOME_TAG, `brand:${brandCode}`, ...(await listPriceTags(t, sns))];
+  const publish = [{ tags, runAt: now }];
   await requestWishes(t, publish, now);
 
   return { outcome: 'changed', publish };

@@ -56,6 +56,12 @@ export function findBrand(db: Reader, brandCode: string): Promise<BrandRow | und
     .executeTakeFirst();
 }
 
+/** The brand that has a page: all but the one without a name, which stands for none. */
+export async function findNamedBrand(db: Reader, brandCode: string): Promise<BrandRow | undefined> {
+  const row = await findBrand(db, brandCode);
+  return row?.nameKo === '' ? undefined : row;
+}
+
 export async function putBrand(t: Tx, row: BrandRow): Promise<void> {
   await t
     .insertInto('brand')

@@ -1,3 +1,6 @@
+import { getLocalizedText, type Locale } from '../../../lib/locale.ts';
+import { localePath, paths } from '../../../lib/paths.ts';
+
 interface Link {
   name: string;
   /** A path of this site. */
@@ -17,19 +20,25 @@ export function breadcrumbJsonLd(siteUrl: string, trail: readonly Link[]): objec
   };
 }
 
-/** schema.org ItemList of one page of a list that starts at `offset`. */
+interface Listed {
+  products: readonly { itemCode: string; nameKo: string; nameEn: string }[];
+  /** The place of the first one in the list, which may have pages before. */
+  offset?: number;
+}
+
+/** schema.org ItemList of one page of a list of products. */
 export function itemListJsonLd(
-  siteUrl: string,
-  { items, offset }: { items: readonly Link[]; offset: number },
+  { siteUrl, locale }: { siteUrl: string; locale: Locale },
+  { products, offset = 0 }: Listed,
 ): object {
   return {
     '@type': 'ItemList',
-    numberOfItems: items.length,
-    itemListElement: items.map(({ name, href }, i) => ({
+    numberOfItems: products.length,
+    itemListElement: products.map(({ itemCode, nameKo, nameEn }, i) => ({
       '@type': 'ListItem',
       position: offset + i + 1,
-      name,
-      url: new URL(href, siteUrl).href,
+      name: getLocalizedText(locale, nameKo, nameEn),
+      url: new URL(localePath(locale, paths.product(itemCode)), siteUrl).href,
     })),
   };
 }

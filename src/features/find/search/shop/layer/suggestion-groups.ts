@@ -32,8 +32,8 @@ export function listSuggestionGroups(answer: AutoComplete): SuggestionGroup[] {
     },
     {
       name: 'brands',
-      options: answer.brands.map(({ name, parts }) => ({
-        path: paths.search(name),
+      options: answer.brands.map(({ brandCode, parts }) => ({
+        path: paths.brand(brandCode),
         parts,
         icon: 'bag',
         isName: true,

@@ -15,6 +15,7 @@ import { listHomeSns, listPopularSns, listSaleSns } from '../../../../display/ho
 import { keepRevisions, type EditedBy } from './product-revision.queries.ts';
 import {
   getCategories,
+  getListTags,
   toChange,
   hasNewPrice,
   hasNewStanding,
@@ -111,12 +112,11 @@ function hasNewOffer(before: StoredProduct | undefined, after: StoredProduct): b
 /** Tags of its page, of pages with its card by name, and of lists that contain or contained it. */
 function getTags({ itemCode, before, after, change }: ChangedProduct): string[] {
   const hidden = hiddenFrom(before, after);
-  const lists = getCategories([before, after]).map((code) => `category:${code}`);
 
   return [
     ...(change.page ? [`product:${itemCode}`] : []),
     ...(change.card && before ? cardTags([itemCode]) : []),
-    ...(change.card ? lists : []),
+    ...(change.card ? getListTags([before, after]) : []),
     ...hidden.map(besideTag),
     // Pages of other categories offer it, too: what is bought together.
     ...(hidden.length > 0 ? offeredTags([itemCode]) : []),

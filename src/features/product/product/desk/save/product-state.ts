@@ -7,6 +7,7 @@ export interface ProductState {
     nameEn: string;
     itemType: string;
     brandSn: number;
+    brandCode: string;
     shippingFeePolicySn: number;
     pointRateBp: number;
     displayed: number;
@@ -139,6 +140,14 @@ export function hasNewPrice(before: ProductState | undefined, after: ProductStat
 export function getCategories(states: readonly (ProductState | undefined)[]): string[] {
   const codes = states.flatMap((state) => (state && isListed(state) ? getCodes(state) : []));
   return [...new Set(codes.flatMap(withAncestors))];
+}
+
+/** Tags of the lists that a change affects: of categories, and of the brands before and after. */
+export function getListTags(states: readonly (ProductState | undefined)[]): string[] {
+  const brands = states.flatMap((state) =>
+    state && isListed(state) ? `brand:${state.product.brandCode}` : [],
+  );
+  return [...getCategories(states).map((code) => `category:${code}`), ...new Set(brands)];
 }
 
 function withAncestors(displayCateCode: string): string[] {
