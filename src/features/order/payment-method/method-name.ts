@@ -2,7 +2,7 @@ import { OWN_ACCOUNT } from '../../../gateways/gateway.ts';
 import type { Translate } from '../../../i18n/t.ts';
 import { PAYMENT_METHODS, type PaymentMethodType } from './payment-method.ts';
 
-interface NamedMethod {
+export interface NamedMethod {
   paymentMethodType: string;
   /** The easy payment, or else the provider. */
   paymentMethodCode: string;

@@ -106,11 +106,12 @@ async function listSns(db: Reader, products: ListedProducts, now: number): Promi
   return listProductSns(db, { displayCateCode, brandCode, sort, offset: 0, limit: count, now });
 }
 
-/** A list by rule changes with its category; one of the whole shop with every top category. */
+/** A list by rule changes with its brand or category; one of the whole shop with every top category. */
 async function getListTags(db: Reader, products: ListedProducts): Promise<string[]> {
   if (products.by === 'hand') return products.itemCodes.map((itemCode) => `product:${itemCode}`);
 
-  const { displayCateCode } = products;
+  const { displayCateCode, brandCode } = products;
+  if (brandCode !== undefined) return [`brand:${brandCode}`];
   if (displayCateCode !== undefined) return [`category:${displayCateCode}`];
 
   const tree = await listCategoryTree(db);

@@ -1,6 +1,7 @@
 import { STANDARD_COURIERS } from '../../../content/setting/standard-couriers.ts';
 import type { GuestOrderRow } from '../../../account/guest-order/guest-order.queries.ts';
 import { COMPENSATED, HELD_RELEASED } from '../../../order/cancel/cancel.ts';
+import type { NamedMethod } from '../../../order/payment-method/method-name.ts';
 import type { ConsentView } from '../../consent/consent.schema.ts';
 import type { ClaimToMail } from './claim-mail.queries.ts';
 import type { InquiryText } from './mail-template.ts';
@@ -120,6 +121,7 @@ interface Example {
   present: PresentToMail;
   order: OrderToMail;
   account: AccountToMail;
+  method: NamedMethod;
   shipment: ShipmentToMail;
   cancel: CancelToMail;
   optionChange: OptionChangeToMail;
@@ -168,6 +170,7 @@ export const EXAMPLE: Example = {
     accountHolder: '온라인몰',
     dueAt: EXAMPLE_AT + 2 * DAY_MS,
   },
+  method: { paymentMethodType: 'EasyPayment', paymentMethodCode: 'kakaopay' },
   shipment: {
     ...buyer,
     orderNo,

@@ -109,7 +109,7 @@ const delayReason = ({ t }: MailPlace) => ({ delayReason: t('mailDesk.example.re
 const buildHiddenReason = (place: MailPlace) => ({ reason: place.t('mailDesk.example.reason') });
 
 const EXAMPLES: Readonly<Record<MailEventCode, Compose>> = {
-  orderCompleted: buildOrderExample('orderCompleted'),
+  orderCompleted: buildOrderExample('orderCompleted', { method: EXAMPLE.method }),
   orderDelayed: (place) =>
     orderBody('orderDelayed', { ...EXAMPLE.order, ...EXAMPLE_DELAY, ...delayReason(place) }, place),
   preOrderLate: (place) => {

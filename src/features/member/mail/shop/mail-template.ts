@@ -8,6 +8,7 @@ import { amountRows } from '../../../order/order/order-amounts.ts';
 import { itemTag, toShownItems } from '../../../order/order/order-items.ts';
 import { localePath, paths } from '../../../../lib/paths.ts';
 import { memberPaths } from '../../../../lib/member-paths.ts';
+import { translateMethod, type NamedMethod } from '../../../order/payment-method/method-name.ts';
 import type { MailBody } from '../mail-body.ts';
 import type { InquiryMail, OrderMail } from '../mail.ts';
 import type { InquiryToMail } from '../../../talk/inquiry/inquiry.queries.ts';
@@ -27,12 +28,16 @@ const CONTRACTS: ReadonlySet<string> = new Set(['orderCompleted', 'depositAwaite
 
 export function orderBody(
   template: OrderMail['template'],
-  order: OrderToMail & { account?: AccountToMail; refundedAmt?: number },
+  order: OrderToMail & {
+    account?: AccountToMail;
+    method?: NamedMethod | undefined;
+    refundedAmt?: number;
+  },
   { t, locale, siteUrl }: MailPlace,
 ): MailBody {
   const isGuest = order.memberNo === null;
   const won = (amount: number) => formatWon(amount, locale);
-  const { account } = order;
+  const { account, method } = order;
   const path = isGuest ? paths.guestOrder(order.orderNo) : paths.myOrder(order.orderNo);
 
   return {
@@ -51,6 +56,7 @@ export function orderBody(
     facts: [
       { label: t('mail.orderNo'), value: order.orderNo },
       { label: t('mail.orderedAt'), value: formatDateTime(order.createdAt, locale) },
+      ...(method ? [{ label: t('myPage.method'), value: translateMethod(t, method) }] : []),
       ...addressFacts(order, t),
       ...accountFacts(order.account, { t, locale }),
       ...arrivalFacts(template, order, { t, locale }),

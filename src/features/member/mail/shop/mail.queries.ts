@@ -1,6 +1,7 @@
 import type { Reader } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
 import { listUnitNames } from '../../../product/product/unit-name.queries.ts';
+import { toPaidMethod, type NamedMethod } from '../../../order/payment-method/method-name.ts';
 import { findBenefitPrices } from '../../../benefit/promotion/benefit-price.queries.ts';
 
 const orderToMail = prepare((db: Reader, { orderSn }: { orderSn: number }) =>
@@ -70,6 +71,20 @@ export async function findAccountToMail(db: Reader, orderSn: number): Promise<Ac
     .executeTakeFirst();
   // Written only by the order and checkout rooms.
   return attempt ? (JSON.parse(attempt.methodDetail) as AccountToMail) : {};
+}
+
+/** The method that paid an order; undefined before it is paid. */
+export async function findMethodToMail(
+  db: Reader,
+  orderSn: number,
+): Promise<NamedMethod | undefined> {
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select(['paymentMethodType', 'provider', 'methodDetail'])
+    .where('orderSn', '=', orderSn)
+    .where('status', '=', 'Paid')
+    .executeTakeFirst();
+  return attempt && toPaidMethod(attempt);
 }
 
 /** The refunded amount of an unwanted payment, in won. */

@@ -29,6 +29,7 @@ import {
 import {
   findAccountToMail,
   findMemberToMail,
+  findMethodToMail,
   findOrderToMail,
   findPresentToMail,
   findRestockToMail,
@@ -254,6 +255,10 @@ async function listCouponsToMail(db: Reader, payload: MemberMail): Promise<Coupo
 async function readMore(db: Reader, payload: OrderMail) {
   if (payload.template === 'depositAwaited' || payload.template === 'depositDue') {
     return { account: await findAccountToMail(db, payload.orderSn) };
+  }
+
+  if (payload.template === 'orderCompleted') {
+    return { method: await findMethodToMail(db, payload.orderSn) };
   }
 
   if ('paymentAttemptSn' in payload) {
