@@ -315,6 +315,8 @@ test.each([
   ['/category/001', '?_f_size=260', true],
   ['/en/category/001', '?page=2', true],
   ['/category/001', '?sort=price', true],
+  ['/brand/B01', '?_f_colors=navy', true],
+  ['/en/brand/B01', '?sort=newest', true],
   ['/category/001', '?utm_source=mail', false],
   ['/product/P1', '?page=2', false],
   ['/product/P1', '?color=Red&itemCode=I1', false],

@@ -58,13 +58,16 @@ interface StaticTierOptions {
 /** Cache-Control of published pages. */
 export const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
+/** The published lists that are filtered and sorted. */
+const LISTS = [paths.category(''), paths.brand('')];
+
 /** Returns whether the query selects a dynamic page: filters, paging, sort. */
 export function isDynamicQuery(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search);
   const { path } = splitLocale(pathname);
   if (path === paths.notices()) return query.has('page');
   if (path.startsWith(paths.terms(''))) return query.has('termsContentSn');
-  if (!path.startsWith('/category/')) return false;
+  if (!LISTS.some((list) => path.startsWith(list))) return false;
 
   return [...query.keys()].some((key) => /^(?:_f_.*|page|sort|offset|limit)$/.test(key));
 }

@@ -109,6 +109,7 @@ test.each([
   '/category/101?page=2',
   '/category/101?sort=priceLow',
   '/category/101?_f_brands=nobody',
+  '/brand/B1?sort=newest',
   '/cs/notice?page=2',
   '/terms/use?termsContentSn=1',
   '/terms/use?termsContentSn=2',

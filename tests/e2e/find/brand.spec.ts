@@ -29,7 +29,7 @@ test('a product leads to its brand, whose list is filtered as any other', async 
 test('home leads on to all that it shows the first of', async ({ page }) => {
   await page.goto('/');
   const sale = page.locator('#sale');
-  const [first] = await sale.getByRole('article').getByRole('heading').allInnerTexts();
+  const [first] = await sale.getByRole('article').getByRole('heading').allTextContents();
   await sale.getByRole('link', { name: /전체보기$/ }).click();
 
   await expect(page).toHaveURL(/\/products\?_f_benefits=SALE&sort=discount$/);
