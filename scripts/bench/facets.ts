@@ -40,6 +40,7 @@ export async function run(report: Report, size: Size): Promise<void> {
       const paths = [
         { figure: 'count', atMost: 30, to: (code: string) => `/api/category/${code}/facets` },
         { figure: 'page', atMost: 150, to: (code: string) => `/category/${code}` },
+        { figure: 'allPage', atMost: 150, to: () => '/products' },
       ];
 
       for (const { figure, atMost, to } of paths) {

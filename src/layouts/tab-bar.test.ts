@@ -6,6 +6,8 @@ test.each([
   ['/en', 'home'],
   ['/category/001', 'categories'],
   ['/en/category/001001', 'categories'],
+  ['/brand/B01', 'categories'],
+  ['/en/products', 'categories'],
   ['/search', 'search'],
   ['/myPage/wishList', 'wishList'],
   ['/en/myPage', 'myPage'],

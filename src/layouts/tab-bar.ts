@@ -8,7 +8,8 @@ export type Tab = (typeof TABS)[number];
 /** The paths below each place, the narrower first. */
 const PATHS: readonly (readonly [path: RegExp, tab: Tab])[] = [
   [/^\/$/, 'home'],
-  [/^\/category\//, 'categories'],
+  [/^\/(?:category|brand)\//, 'categories'],
+  [/^\/products$/, 'categories'],
   [/^\/search$/, 'search'],
   [/^\/myPage\/wishList$/, 'wishList'],
   [/^\/myPage(?:\/|$)/, 'myPage'],

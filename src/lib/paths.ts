@@ -23,7 +23,7 @@ export const paths = {
   product: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}`,
   productCoupons: (itemCode: string) => `/product/${encodeURIComponent(itemCode)}/coupons`,
   category: (displayCateCode: string) => `/category/${displayCateCode}`,
-  /** All products, of which a query says the order and the filters. */
+  /** All products; the query has the order and the filters (rule 2.19). */
   products: () => '/products',
   brand: (brandCode: string) => `/brand/${brandCode}`,
   search: (keyword?: string) =>

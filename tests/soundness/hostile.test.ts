@@ -118,6 +118,8 @@ test.each([
   ['GET', '/product/none', 404],
   ['GET', '/category/__proto__', 404],
   ['GET', '/category/none?page=1e308', 404],
+  ['GET', '/brand/__proto__', 404],
+  ['GET', '/products?page=1e308&sort=__proto__&_f_brands=%00', 200],
   ['GET', '/sitemap-products-999999999999.xml', 404],
   ['GET', '/myPage/..;/', 404],
   ['GET', '/%6dyPage', 303],

@@ -91,7 +91,7 @@ describe('GET /brand/{brandCode}', () => {
     expect((await readPage('/brand/NONE')).status).toBe(404);
   });
 
-  test('is where brands lead to: from home, products, suggestions and the sitemap', async () => {
+  test('is where brands lead to: from home, products and the sitemap', async () => {
     const link = 'href="/brand/GARAM"';
     expect((await readPage('/')).html).toContain(link);
     expect((await readPage('/product/G-1')).html).toContain(link);

@@ -197,6 +197,19 @@ test('what is cancelled of goods that are here is for sale at once', async () =>
   expect(await readRequests()).not.toEqual(before);
 });
 
+test('the lists of a product are published with a pre-order, and after its last day', async () => {
+  const { brandCode } = await ahead.makeAhead();
+
+  const rows = await shop.runtime.database.read
+    .selectFrom('publish_request')
+    .select('runAt')
+    .where('tag', '=', `brand:${brandCode}`)
+    .orderBy('runAt')
+    .execute();
+  expect(rows[0]?.runAt).toBeLessThanOrEqual(shop.now());
+  expect(rows.at(-1)?.runAt).toBeGreaterThan(shop.now() + DAY_MS);
+});
+
 test('a mixed order waits as a whole, and takes the stock of the rest at once', async () => {
   const product = await ahead.makeAhead(3);
   const other = await makeProduct(shop, { stock: 5 });

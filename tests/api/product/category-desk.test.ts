@@ -244,8 +244,18 @@ describe('links of the menu', () => {
     expect(await listMenuNames()).not.toContain('매장 찾기');
   });
 
+  test('lead to lists of products, too', async () => {
+    const { brandCode } = await makeListedProduct(shop);
+
+    for (const linkUrl of [`/brand/${brandCode}`, '/products?sort=newest']) {
+      const { status, body } = await content.post<ErrorBody>(MENU, { ...link, linkUrl });
+      expect([status, body.fields]).toEqual([200, undefined]);
+    }
+  });
+
   test.each([
     ['nowhere in the shop', '/category/999', 'MenuLinkUnknown'],
+    ['no brand', '/en/brand/NOPE', 'MenuLinkUnknown'],
     ['no page', '/nosuch', 'MenuLinkUnknown'],
     ['no address', 'store', 'LinkUrlInvalid'],
     ['another protocol', 'javascript:alert(1)', 'LinkUrlInvalid'],

@@ -29,8 +29,11 @@ beforeAll(async () => {
   published = publishPages(shop);
 
   await shop.runtime.database.tx(async (t) => {
-    const brand = { brandCode: 'B1', nameKo: '한봉', nameEn: 'One' };
-    await t.insertInto('brand').values(brand).execute();
+    const brands = [
+      { brandCode: 'B1', nameKo: '한봉', nameEn: 'One' },
+      { brandCode: 'B2', nameKo: '둘봉', nameEn: 'Two' },
+    ];
+    await t.insertInto('brand').values(brands).execute();
 
     const { orderHandlerSn } = await t
       .insertInto('order_handler')
@@ -169,6 +172,11 @@ describe('saving products renders what shows them, no more and no fewer', () => 
       'a move: where it was and where it is, and home with its categories’ pictures',
       buildProduct(11, { categories: ['001002'] }),
       ['/product/P11', '/category/001', '/category/001001', '/category/001002', '/brand/B1', '/'],
+    ],
+    [
+      'another brand: the pages of both, and home with its brands',
+      buildProduct(11, { brandCode: 'B2' }),
+      ['/product/P11', '/category/001', '/category/001001', '/brand/B1', '/brand/B2', '/'],
     ],
     [
       'an end of sale',

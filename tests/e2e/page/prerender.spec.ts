@@ -153,6 +153,7 @@ test('lists let products be prerendered, and no personal page be fetched', async
     '/search?keyword=%EC%9E%90%EC%BC%93',
     '/exhibitions/1901',
     '/familysale',
+    '/brand/B01',
     '/en/category/001',
     '/en/product/P1001',
   ]) {

@@ -25,6 +25,7 @@ test.each([
     ],
   ],
   [{ href: '/category/999?_f_brands=B01' }, [{ kind: 'category', code: '999', path: ['href'] }]],
+  [{ href: '/brand/B01?sort=newest' }, [{ kind: 'brand', code: 'B01', path: ['href'] }]],
   [{ href: '/en/product/P-1#top' }, [{ kind: 'product', code: 'P-1', path: ['href'] }]],
   [{ href: '/exhibitions/7' }, [{ kind: 'exhibition', code: '7', path: ['href'] }]],
   [[{ href: '/page/camp' }], [{ kind: 'page', code: 'camp', path: [0, 'href'] }]],

@@ -102,6 +102,7 @@ function inText(text: string, path: readonly PropertyKey[]): Reference[] {
 
 const KINDS = {
   category: 'category',
+  brand: 'brand',
   product: 'product',
   exhibitions: 'exhibition',
   page: 'page',
@@ -109,7 +110,7 @@ const KINDS = {
 
 function toReference(href: string, path: readonly PropertyKey[]): Reference[] {
   const [, segment = '', code = ''] =
-    /^(?:\/en)?\/(category|product|exhibitions|page)\/([\w.-]+)(?:[?#].*)?$/.exec(href) ?? [];
+    /^(?:\/en)?\/(category|brand|product|exhibitions|page)\/([\w.-]+)(?:[?#].*)?$/.exec(href) ?? [];
   if (code === '') return [];
   return [{ kind: KINDS[segment as keyof typeof KINDS], code, path }]; // one of the expression's
 }

@@ -56,7 +56,7 @@ export function findBrand(db: Reader, brandCode: string): Promise<BrandRow | und
     .executeTakeFirst();
 }
 
-/** The brand that has a page: all but the one without a name, which stands for none. */
+/** The brand that has a page (rule 2.19): all but the one without a name, which stands for none. */
 export async function findNamedBrand(db: Reader, brandCode: string): Promise<BrandRow | undefined> {
   const row = await findBrand(db, brandCode);
   return row?.nameKo === '' ? undefined : row;

@@ -18,6 +18,8 @@ const day = '2026-11-20';
 test.each([
   ['', 'home'],
   ['product', 'product'],
+  ['products', 'products'],
+  ['brand', 'brand'],
   ['payment', 'other'],
   ['NR-2026-SECRET', 'other'],
   ['__proto__', 'other'],

@@ -8,6 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_KINDS = [
   'product',
   'category',
+  'brand',
+  'products',
   'search',
   'cart',
   'checkout',

@@ -30,8 +30,8 @@ export interface PageContext extends Pick<ShownPage, 'title' | 'url'> {
   /** The cards of product lists, by `listKey`. */
   lists: ReadonlyMap<string, readonly ProductCard[]>;
   /**
-   * The page is published again with these: the named products, the cards of rows and lists, and the categories
-   * of lists by rule.
+   * The page is published again with these: the named products, the cards of rows and lists, and the brands
+   * and categories of lists by rule.
    */
   tags: string[];
 }

@@ -56,7 +56,7 @@ export function orderBody(
     facts: [
       { label: t('mail.orderNo'), value: order.orderNo },
       { label: t('mail.orderedAt'), value: formatDateTime(order.createdAt, locale) },
-      ...(method ? [{ label: t('myPage.method'), value: translateMethod(t, method) }] : []),
+      ...(method ? [{ label: t('mail.method'), value: translateMethod(t, method) }] : []),
       ...addressFacts(order, t),
       ...accountFacts(order.account, { t, locale }),
       ...arrivalFacts(template, order, { t, locale }),

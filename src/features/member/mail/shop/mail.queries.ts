@@ -82,6 +82,7 @@ export async function findMethodToMail(
     .selectFrom('payment_attempt')
     .select(['paymentMethodType', 'provider', 'methodDetail'])
     .where('orderSn', '=', orderSn)
+    .where('claimSn', 'is', null) // the fee of an exchange is paid apart
     .where('status', '=', 'Paid')
     .executeTakeFirst();
   return attempt && toPaidMethod(attempt);

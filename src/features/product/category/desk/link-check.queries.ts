@@ -9,6 +9,7 @@ import { findReferences } from '../../../display/page-builder/page-reference.ts'
 
 const SINGLE: ReadonlySet<string> = new Set([
   paths.home(),
+  paths.products(),
   paths.search(),
   paths.cart(),
   paths.login(),

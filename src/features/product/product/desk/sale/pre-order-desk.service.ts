@@ -3,7 +3,7 @@ import { requestPublish } from '#src/publish/request-publish.ts';
 import { AppError } from '../../../../../errors/errors.ts';
 import { endOfKstDay, kstMidnight } from '../../../../../lib/instant.ts';
 import { publishStockEdge } from '../../../../benefit/promotion/stock-edge.service.ts';
-import { cardTags } from '../../../../find/product-list/product-list.ts';
+import { listCardTags } from '../../../../benefit/promotion/promoted-price.queries.ts';
 import { announceDay } from '../../../../order/order/pre-order/later-day.service.ts';
 import { shipsByProblem } from '../../../pre-order/pre-order.ts';
 import { markCatalogChanged } from '../../catalog-change.queries.ts';
@@ -49,9 +49,10 @@ export async function savePreOrder(
     }
 
     await announceDay(t, { preOrderSn: saved.preOrderSn, shipsBy, now });
-    await publishPreOrder(t, { itemCode, prodUnitSn, productSn, now });
+    await publishPreOrder(t, { prodUnitSn, productSn, now });
     const runAt = endOfKstDay(kstMidnight(shipsBy));
-    await requestPublish(t, [`product:${itemCode}`, ...cardTags([itemCode])], { now, runAt });
+    const tags = [`product:${itemCode}`, ...(await listCardTags(t, productSn))];
+    await requestPublish(t, tags, { now, runAt });
   });
 
   return publishedProduct(call, itemCode);
@@ -108,14 +109,13 @@ export async function closePreOrder(
     const { prodUnitSn, productSn } = await lockUnit(t, { itemCode, unitCode });
     if (!(await closeOpenPreOrder(t, prodUnitSn, now))) throw new AppError('PreOrderNotOpen');
 
-    await publishPreOrder(t, { itemCode, prodUnitSn, productSn, now });
+    await publishPreOrder(t, { prodUnitSn, productSn, now });
   });
 
   return publishedProduct(call, itemCode);
 }
 
 interface PublishedUnit {
-  itemCode: string;
   prodUnitSn: number;
   productSn: number;
   now: number;
@@ -123,9 +123,9 @@ interface PublishedUnit {
 
 async function publishPreOrder(
   t: Tx,
-  { itemCode, prodUnitSn, productSn, now }: PublishedUnit,
+  { prodUnitSn, productSn, now }: PublishedUnit,
 ): Promise<void> {
   await markCatalogChanged(t, [productSn]);
-  await requestPublish(t, cardTags([itemCode]), { now });
+  await requestPublish(t, await listCardTags(t, productSn), { now });
   await publishStockEdge(t, [prodUnitSn], now);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connection.ts';
 import { requestPublish } from '#src/publish/request-publish.ts';
-import { cardTags } from '../../../../find/product-list/product-list.ts';
+import { listCardTags } from '../../../../benefit/promotion/promoted-price.queries.ts';
 import { AppError } from '../../../../../errors/errors.ts';
 import { announceRestock } from '../../../../find/restock/restock.service.ts';
 import { endArrived } from '../../../pre-order/pre-order.queries.ts';
@@ -144,7 +144,7 @@ export async function changeStock(
 
     const isMore = counted === undefined ? by > 0 : counted > unit.qty;
     if (isMore && (await endArrived(t, [prodUnitSn], now))) {
-      await requestPublish(t, cardTags([itemCode]), { now });
+      await requestPublish(t, await listCardTags(t, productSn), { now });
     }
 
     for (const sn of await updateShownPrices(t, [productSn], now)) await recordPrices(t, sn, now);

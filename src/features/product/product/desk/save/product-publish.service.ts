@@ -15,7 +15,7 @@ import { listHomeSns, listPopularSns, listSaleSns } from '../../../../display/ho
 import { keepRevisions, type EditedBy } from './product-revision.queries.ts';
 import {
   getCategories,
-  getListTags,
+  getTagsOfLists,
   toChange,
   hasNewPrice,
   hasNewStanding,
@@ -116,7 +116,7 @@ function getTags({ itemCode, before, after, change }: ChangedProduct): string[] 
   return [
     ...(change.page ? [`product:${itemCode}`] : []),
     ...(change.card && before ? cardTags([itemCode]) : []),
-    ...(change.card ? getListTags([before, after]) : []),
+    ...(change.card ? getTagsOfLists([before, after]) : []),
     ...hidden.map(besideTag),
     // Pages of other categories offer it, too: what is bought together.
     ...(hidden.length > 0 ? offeredTags([itemCode]) : []),

@@ -143,7 +143,7 @@ export function getCategories(states: readonly (ProductState | undefined)[]): st
 }
 
 /** Tags of the lists that a change affects: of categories, and of the brands before and after. */
-export function getListTags(states: readonly (ProductState | undefined)[]): string[] {
+export function getTagsOfLists(states: readonly (ProductState | undefined)[]): string[] {
   const brands = states.flatMap((state) =>
     state && isListed(state) ? `brand:${state.product.brandCode}` : [],
   );
