@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from './processes.ts';
 
-/** What a browser must not get: eslint.config.js has the same for the files that it runs. */
+/** Files that a browser must not get: eslint.config.js has the same for the files that it runs. */
 const SERVER_ONLY = /^(?:db|src\/server)\/|\.(?:queries|service)\.ts$/;
 
 /**

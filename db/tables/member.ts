@@ -5,7 +5,7 @@ export type Locale = 'ko' | 'en';
 
 export type MemberLevel = 'Family' | 'Silver' | 'Gold' | 'Vip';
 
-/** What a member is advertised to by. Night: from 21:00 to 08:00. */
+/** The channels of advertising to a member. Night: from 21:00 to 08:00. */
 export type AdChannel = 'Email' | 'Sms' | 'Night';
 
 export type LevelChangeReason = 'Monthly' | 'Staff' | 'Import';

@@ -36,7 +36,7 @@ export type AdjustmentKind =
   | 'ItemCoupon'
   | 'CartCoupon';
 
-/** What names a benefit of an order. */
+/** The kinds of benefits of an order. */
 export type BenefitKind = Exclude<AdjustmentKind, 'ProdType'> | 'FreeShipping';
 
 /**
@@ -195,7 +195,7 @@ export interface OrderItemTable {
   deliveredAt: Generated<number | null>;
 }
 
-/** What a gift came for: `giveQty` for every `perQty` of a product, or a coupon. */
+/** The terms of a gift: `giveQty` for every `perQty` of a product, or a coupon. */
 export interface OrderGiftTable {
   orderItemSn: number;
   /** The product that it came with. */

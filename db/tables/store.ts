@@ -1,4 +1,4 @@
-/** Who runs a store. */
+/** The operator of a store. */
 export type StoreOwner = 'Own' | 'Partner';
 
 /** Type of a store, a filter: flagship, department store, outlet. */

@@ -17,7 +17,7 @@ export type BodyType = 'Slim' | 'Average' | 'Athletic' | 'Full';
 /** The state of a review or comment. Held: until staff have looked at its words. */
 export type TalkStatus = 'Displayed' | 'Held' | 'Hidden' | 'Deleted';
 
-/** What an inquiry is about; its kind decides which of them it may be. */
+/** The subject of an inquiry; its kind decides which of them it may be. */
 export type InquiryType =
   | 'Product'
   | 'Size'

@@ -1,5 +1,6 @@
 import { padList, type Reader, type Tx } from '#db/connection.ts';
 import { prepare } from '#db/prepared.ts';
+import { getListTags } from '../../product/category/list-tags.ts';
 import { inPowersOfTwo } from '#src/publish/chunks.ts';
 import { listPromotions } from './promotion.queries.ts';
 import { toBenefitPrice } from './promotion.ts';
@@ -144,10 +145,8 @@ export async function listCardTags(db: Reader, productSn: number): Promise<strin
 }
 
 function getCardTags({ itemCode, displayCateCode, brandCode }: Place): string[] {
-  const code = displayCateCode ?? '';
-  // Three digits of a code are a level: what is listed in one is listed in those above.
-  const levels = Array.from({ length: code.length / 3 }, (_, i) => code.slice(0, (i + 1) * 3));
-  return [`card:${itemCode}`, `brand:${brandCode}`, ...levels.map((level) => `category:${level}`)];
+  const codes = displayCateCode === null ? [] : [displayCateCode];
+  return [`card:${itemCode}`, ...getListTags(brandCode, codes)];
 }
 
 interface Place {

@@ -1,3 +1,4 @@
+import { withAncestors } from '../../product/category/category.ts';
 import { splitPolicy } from '../../product/product/shipping-policy.queries.ts';
 import { getBenefits } from './product-benefit.ts';
 import type { CatalogueProduct } from './catalogue.ts';
@@ -5,8 +6,6 @@ import { getColorGroup } from './color-group.ts';
 import { displayStatus } from '../../product/product/product-status.ts';
 import { listProductSizes } from './product-size.ts';
 import type { CatalogueRow } from './catalogue.queries.ts';
-
-const LEVEL_LENGTH = 3;
 
 /** The product of a row; texts that many products share are stored once (`shared`). */
 export function toCatalogueProduct(
@@ -60,16 +59,6 @@ export function toCatalogueProduct(
     })),
     attributes: getAttributes(row, shared),
   };
-}
-
-/** '001002003' is in '001002' and '001' too. */
-function withAncestors(codes: readonly string[]): string[] {
-  const all = codes.flatMap((code) =>
-    Array.from({ length: code.length / LEVEL_LENGTH }, (_, i) =>
-      code.slice(0, (i + 1) * LEVEL_LENGTH),
-    ),
-  );
-  return [...new Set(all)];
 }
 
 function getAttributes(row: CatalogueRow, shared: (text: string) => string) {

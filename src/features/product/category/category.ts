@@ -29,6 +29,11 @@ export function getAncestors(displayCateCode: string): string[] {
   return parent === undefined ? [] : [...getAncestors(parent), parent];
 }
 
+/** Categories and those above them: what is in '001002' is listed in '001', too. */
+export function withAncestors(displayCateCodes: readonly string[]): string[] {
+  return [...new Set(displayCateCodes.flatMap((code) => [...getAncestors(code), code]))];
+}
+
 /** The tree of the rows, in their order; a row without its parent (hidden) is left out. */
 export function categoryTree(rows: readonly CategoryRow[]): Category[] {
   const nodes = new Map<string, Category>(

@@ -1,3 +1,6 @@
+import { getListTags } from '../../../category/list-tags.ts';
+import { withAncestors } from '../../../category/category.ts';
+
 /** The stored data of a product on pages and lists. */
 export interface ProductState {
   product: {
@@ -139,18 +142,13 @@ export function hasNewPrice(before: ProductState | undefined, after: ProductStat
  */
 export function getCategories(states: readonly (ProductState | undefined)[]): string[] {
   const codes = states.flatMap((state) => (state && isListed(state) ? getCodes(state) : []));
-  return [...new Set(codes.flatMap(withAncestors))];
+  return withAncestors(codes);
 }
 
-/** Tags of the lists that a change affects: of categories, and of the brands before and after. */
+/** Tags of the lists that a change affects: those that have the product before or after. */
 export function getTagsOfLists(states: readonly (ProductState | undefined)[]): string[] {
-  const brands = states.flatMap((state) =>
-    state && isListed(state) ? `brand:${state.product.brandCode}` : [],
+  const tags = states.flatMap((state) =>
+    state && isListed(state) ? getListTags(state.product.brandCode, getCodes(state)) : [],
   );
-  return [...getCategories(states).map((code) => `category:${code}`), ...new Set(brands)];
-}
-
-function withAncestors(displayCateCode: string): string[] {
-  const depth = displayCateCode.length / 3;
-  return Array.from({ length: depth }, (_, i) => displayCateCode.slice(0, (i + 1) * 3));
+  return [...new Set(tags)];
 }
